@@ -201,6 +201,8 @@ export const complaintBreaks: readonly Break[] = [
       'const { subjectId } = await getTaskToDecide(',
       'const { subjectId } = await getTaskSubject(',
     ],
+  ]),
+  ...breaksOf('asks, is replied to, and finishes', 'api', [
     [
       'answered again after the end',
       STAFF,

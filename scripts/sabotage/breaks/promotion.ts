@@ -211,13 +211,13 @@ export const promotionBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('sends one code, to one number', 'api', [
-    ['serves twice', CAPTCHA, ' || captcha.served_at !== null', ''],
     [
-      'for any number',
-      CAPTCHA,
-      'const isSolved = captcha.phone_hash === phoneHash',
-      'const isSolved = captcha.phone_hash !== null',
+      'serves twice',
+      QUERIES,
+      "    .where('phone_hash', '=', phoneHash)\n    .where('served_at', 'is', null)\n",
+      "    .where('phone_hash', '=', phoneHash)\n",
     ],
+    ['for any number', QUERIES, 'phone_hash: phoneHash, attempts_left: 0', 'phone_hash: phoneHash'],
     ['tried without end', QUERIES, "row('attempts_left', '-', 1)", "row('attempts_left', '-', 0)"],
   ]),
   ...breaksOf('stays with the number that it has sent a code to', 'api', [

@@ -63,9 +63,9 @@ export const repaymentBreaks: readonly Break[] = [
     ],
     [
       'an expired code takes no money',
-      PAYMENT,
-      "if (payment.status === 'failed') return 'not paid'",
-      "if (payment.status !== 'expired') return 'not paid'",
+      'repayment/record-service.ts',
+      'for (const taken of all) {',
+      "for (const taken of all.filter(({ intent }) => intent.state === 'open')) {",
     ],
   ]),
   ...breaksOf('it costs no penalty', 'api', [
@@ -139,9 +139,9 @@ export const repaymentBreaks: readonly Break[] = [
   ...breaksOf('taken back without its reference', 'api', [
     [
       'what it was for is not looked up',
-      PAYMENT,
-      'known === null || known.intent_id === null',
-      'known === null || known.id > 0',
+      'repayment/taken-back-service.ts',
+      'known !== null && known.order_id !== null',
+      'known !== null && known.order_id === -1',
     ],
   ]),
   ...breaksOf('is left to a person, with both amounts', 'api', [

@@ -350,7 +350,8 @@ describe('following', () => {
     const now = await detail(problemId, owner)
     expect(now['figures']).toEqual(figures)
     expect(now['figuresOn']).toBe(then['figuresOn'])
-    expect(await detail(await sent({}, owner), owner)).toMatchObject({ figures: [] })
+    const other = await sent({ problemType: '4', orderNo: String(orderId) }, owner)
+    expect(await detail(other, owner)).toMatchObject({ figures: [] })
   })
 
   it('says when our answer is late, and where else to go', async () => {

@@ -132,7 +132,7 @@ export async function withSolvedCaptcha(
 ): Promise<void> {
   const { db, clock, config } = dependencies
   const captcha = await findBySid(dependencies, answered.sid)
-  if (captcha === null || captcha.served_at !== null) throw new AppError('captcha_wrong')
+  if (captcha === null) throw new AppError('captcha_wrong')
   const phoneHash = hashOfPhone(config.keys, answered.mobile)
   await solve(dependencies, captcha, answered, phoneHash)
   if (!(await claimServing(db, captcha.id, phoneHash, clock.now()))) {

@@ -12,7 +12,6 @@ import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { causeOfPayment, noonOf } from './paid-service.ts'
 import type { HandPaymentRow } from './hand-payment-queries.ts'
 import {
-  findPayment,
   insertPayment,
   listPaidBefore,
   lockPaymentOf,
@@ -190,14 +189,12 @@ export async function creditHeld(
   await updatePayment(transaction, held.id, { state })
 }
 
-/** Not every report repeats our reference; a payment that we know says itself what it was for. */
+/** Not every report repeats our reference: what a payment that we know was for is found later. */
 async function findIntentOf(
   { db, collection }: PaymentDependencies,
-  { reference, providerPaymentId }: CollectedPayment,
+  { reference }: CollectedPayment,
 ): Promise<IntentRow | null> {
-  if (reference !== null) return findIntentByReference(db, collection.name, reference)
-  const known = await findPayment(db, collection.name, providerPaymentId)
-  return known === null || known.intent_id === null ? null : findIntent(db, known.intent_id)
+  return reference === null ? null : findIntentByReference(db, collection.name, reference)
 }
 
 /** Somebody has paid, and a person has to find out for whom, unless it was taken back since. */
@@ -217,11 +214,13 @@ async function keepUnknown(
     payment.status === 'paid'
       ? await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
       : null
-  const mayHaveTwin = payment.status === 'paid' && (waiting?.state ?? 'unknown') === 'unknown'
+  // Credited, or decided by a person: the report repeats nothing but what is known.
+  if (waiting !== null && waiting.state !== 'unknown') return 'known'
   // From here on nobody records the same reference by hand until this is stored.
-  const twin = mayHaveTwin
-    ? await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
-    : null
+  const twin =
+    payment.status === 'paid'
+      ? await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
+      : null
   const inserted = await insertPayment(transaction, {
     ...row,
     intent_id: null,

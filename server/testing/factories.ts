@@ -48,7 +48,15 @@ export async function buildProducts(app: Writable): Promise<void> {
  */
 export async function buildApplicant(app: Writable, account = '4567'): Promise<TestBorrower> {
   const borrower = await buildBorrower(app)
-  const own = String(lastNumber).padStart(5, '0')
+  await completeDetails(app, borrower)
+  await bindAccount(app, borrower.id, account.length > 4 ? account : `09${ownDigits()}${account}`)
+  return borrower
+}
+
+const ownDigits = () => String(lastNumber).padStart(5, '0')
+
+/** Everything that is asked of whoever applies. */
+export async function completeDetails(app: Writable, borrower: TestBorrower): Promise<void> {
   const personal = {
     fullName: 'Test Borrower',
     nationality: 'PH',
@@ -56,14 +64,12 @@ export async function buildApplicant(app: Writable, account = '4567'): Promise<T
     city: '1381300000',
     isPoliticallyExposed: '0',
     idType: 'philsys',
-    idNumber: `70000000000${own}`,
+    idNumber: `70000000000${ownDigits()}`,
   }
   const dependencies = { db: app.db, clock: app.clock, config: app.config }
   await saveComplete(dependencies, borrower.id, 'personal', personal)
   await saveComplete(dependencies, borrower.id, 'job', { monthlyIncome: '30001-50000' })
   await saveComplete(dependencies, borrower.id, 'ext', {})
-  await bindAccount(app, borrower.id, account.length > 4 ? account : `09${own}${account}`)
-  return borrower
 }
 
 export async function bindAccount(

@@ -250,8 +250,7 @@ function statusTitleOf(
     return say(onItsWayTitle)(formatPesos(getTerms(order.terms).netProceedsCentavos))
   }
   if (waiting !== '' && refused === null) return say(heldTitle)
-  const title = refused ?? titleOf(order, status)
-  return say(TITLES[title === 'incomplete' && missing.length === 0 ? 'complete' : title])
+  return say(TITLES[refused ?? titleOf(order, status, missing.length === 0)])
 }
 
 /** Where the money is, what has to be returned, and what would change a refusal. */
@@ -348,7 +347,7 @@ function sentenceOf(
     if (order.event_count > 0) return say(SENTENCES.cancelledBack)
     return say(order.is_stopped ? SENTENCES.stoppedUnpaid : SENTENCES.cancelledUnpaid)
   }
-  const title = titleOf(order, status)
+  const title = titleOf(order, status, missing.length === 0)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
 }
 

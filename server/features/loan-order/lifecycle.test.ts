@@ -19,6 +19,7 @@ import {
   buildApplicant,
   buildBorrower,
   buildOffer,
+  completeDetails,
   buildProducts,
   buildRunningLoan,
   readDetails,
@@ -149,6 +150,14 @@ describeOnPostgres('a decision', () => {
       text: 'Add what is missing, then apply again.',
       button: 'Add my details',
       address: '/certify/personal?next=%2FproductDetail%3FproductId%3D1',
+    })
+    await completeDetails(app, borrower)
+    const lang = { lang: 'en-PH' }
+    const asked = { productId: '1', orderId: String(orderId) }
+    const completed = await app.callAs(borrower.sessionId, getOrderDetails, asked, lang)
+    expect(completed.data).toMatchObject({ noticeStatusText: 'You can apply again' })
+    expect((await app.callAs(borrower.sessionId, listOrders, {}, lang)).data).toMatchObject({
+      orders: [{ statusTitle: 'You can apply again', needsDetails: 0 }],
     })
   })
 

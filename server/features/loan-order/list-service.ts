@@ -15,6 +15,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import { getApplicantFacts } from '#server/features/certification/service.ts'
 import type { ConfirmationDependencies } from '#server/features/confirmation/offered-terms.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -59,6 +60,7 @@ export async function getOrders(
   const openFrom = firstOpenApplicationOn(clock.today())
   const rows = await listOrderRows(db, borrowerId, filter, openFrom, ORDERS_MAX)
   const products = new Map((await listOwnProducts(db)).map((product) => [product.id, product]))
+  const isComplete = await hasCompleted(dependencies, borrowerId, rows)
   const orders: Orders = []
   for (const row of rows) {
     const product = products.get(row.product_id)
@@ -68,6 +70,7 @@ export async function getOrders(
     const payout = status === 'on-its-way' ? await findLastPayout(db, row.id) : null
     const refused = refusedTitleOf(status, payout)
     const isHeld = payout !== null && payout.held_for !== null && refused === null
+    const title = titleOf(row, status, isComplete)
     const isApproved = row.phase === 'offered' && status === 'pending'
     const offer = isApproved && isOffer(row) ? await offerFiguresOf(dependencies, row) : null
     const heldUntil = isHeld && payout.held_for === 'account-change' ? payout.held_until : null
@@ -79,7 +82,7 @@ export async function getOrders(
       status,
       statusTitle:
         next === null
-          ? wordingOf(isHeld ? heldTitle : TITLES[refused ?? titleOf(row, status)], language)
+          ? wordingOf(isHeld ? heldTitle : TITLES[refused ?? title], language)
           : runningTitle(row, status, next, language),
       note:
         heldUntil === null
@@ -91,13 +94,25 @@ export async function getOrders(
       received: offer?.received ?? ZERO_CENTAVOS,
       holdsProduct: isOpen(row, openFrom) && row.servicer_link === '',
       canAskForHelp: isPressing(status) && row.servicer_link === '' && row.outcome === null,
-      needsDetails: row.phase === 'declined' && titleOf(row, status) === 'incomplete',
+      needsDetails: title === 'incomplete',
       needsAccount: needsAnotherAccount(refused),
       isApproved,
       hasEndedUnpaid: hasEndedUnpaid(row, status),
     })
   }
   return orders
+}
+
+/** Whether a borrower who was asked for more details has given them all. */
+async function hasCompleted(
+  { db, config }: ConfirmationDependencies,
+  borrowerId: number,
+  rows: readonly LoanOrderRow[],
+): Promise<boolean> {
+  const wasAsked = rows.some(({ phase }) => phase === 'declined')
+  if (!wasAsked) return false
+  const { missingCertifications } = await getApplicantFacts(db, config.keys, borrowerId)
+  return missingCertifications.length === 0
 }
 
 /** An application, or a loan whose end is to come: a second one of its product would be declined. */
@@ -120,7 +135,7 @@ function runningTitle(
   }
   if (status === 'due') return wordingOf(dueTitle, language)(next.daysLeft)
   if (status === 'overdue') return wordingOf(overdueTitle, language)(-next.daysLeft)
-  return wordingOf(TITLES[titleOf(row, status)], language)
+  return wordingOf(TITLES[titleOf(row, status, false)], language)
 }
 
 async function nextPayment(

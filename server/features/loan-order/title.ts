@@ -48,10 +48,14 @@ function lacksDetailsOnly({ decline_reasons: reasons }: Pick<LoanOrderRow, 'decl
 export function titleOf(
   order: Pick<LoanOrderRow, 'phase' | 'outcome' | 'decline_reasons'>,
   status: OrderStatus,
+  /** Whatever was missing has been given since. */
+  isComplete: boolean,
 ): keyof typeof TITLES {
   if (order.phase === 'offered') return status === 'pending' ? 'offered' : 'lapsed'
   if (order.phase === 'review') return 'review'
-  if (order.phase === 'declined' && lacksDetailsOnly(order)) return 'incomplete'
+  if (order.phase === 'declined' && lacksDetailsOnly(order)) {
+    return isComplete ? 'complete' : 'incomplete'
+  }
   if (order.outcome !== null) return order.outcome
   return status === 'pending' ? 'review' : status
 }

@@ -21,13 +21,19 @@ export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDe
   const { hardship } = order
   const isOpen = isRepayable(order.status)
   const kept = (isOpen || order.status === 'settled') && order.isPaidOut
+  const isPaidInFull = order.status === 'settled' && !order.hasEndedUnpaid
   const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
   return (
     <Card title={wasConfirmed ? t.papers : t.helpTitle}>
       <ul className={styles.list}>
         {hardship?.text === '' && <Paper href={hardship.address} text={hardship.button} />}
         {kept && <Paper href={paymentsPage({ orderId })} text={t.payments} />}
-        {kept && <Paper href={statementPage({ orderId })} text={t.statement} />}
+        {kept && (
+          <Paper
+            href={statementPage({ orderId })}
+            text={isPaidInFull ? t.statementAndCertificate : t.statement}
+          />
+        )}
         {wasConfirmed && <AgreementRows asked={asked} />}
         {isOpen && <Paper href={paymentClaimPage(asked)} text={t.claim} />}
         <Paper href={complaintPage({ orderId })} text={t.complainAbout} />

@@ -78,13 +78,11 @@ function Product({ product, query }: PageProps & { product: ProductDetail }) {
 
 /** A price would only lead to a refusal: why, and the way to what is in the way. */
 function HeldProduct({ product }: { product: ProductDetail }) {
-  const t = useTexts(texts)
   return (
     <Screen
-      title={t.detailTitle}
+      title={product.name}
       action={<ButtonLink href={product.holdAddress}>{product.holdButton}</ButtonLink>}
     >
-      <ProductHead product={product} />
       <Card>
         <p>{product.holdText}</p>
       </Card>

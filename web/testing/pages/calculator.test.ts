@@ -64,6 +64,8 @@ it('what stands in the way is said before anything is asked, with the way there'
     answers: productAnswers({ ...hold, missingSteps: ['job'] }),
   })
   await page.shows('Pay first.')
+  // Nothing can be asked for, so nothing is asked.
+  expect((await page.find('heading', 'Starter')).tagName).toBe('H1')
   expect((await page.find('link', 'See my loans')).getAttribute('href')).toBe('/order')
   expect(page.actions()).toEqual(['See my loans'])
   expect(page.text()).not.toContain('Before you apply')

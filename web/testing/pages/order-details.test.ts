@@ -117,7 +117,14 @@ const ALL_PAPERS = [
 ] as const
 const PAPERS: readonly [OrderStatus, readonly string[]][] = [
   ['due', ALL_PAPERS.map(([text]) => text)],
-  ['settled', ['Payments and receipts', 'Statement of account', 'Complain about this loan']],
+  [
+    'settled',
+    [
+      'Payments and receipts',
+      'Statement and certificate of full payment',
+      'Complain about this loan',
+    ],
+  ],
   ['declined', ['Complain about this loan']],
 ]
 

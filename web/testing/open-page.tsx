@@ -5,6 +5,9 @@ import nodeConsole from 'node:console'
 import { configure, getByRole, queryAllByRole, within } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+// React keeps the clock that it finds when it is loaded: the real one, also for a test that stops
+// the clock before it opens its first page.
+import 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
 import type { Call, RequestOf } from '#contract/call.ts'

@@ -187,8 +187,8 @@ export const complaintSendingBreaks: readonly Break[] = [
     [
       'as whoever is logged in',
       'complaint/send-waiting.ts',
-      "const draft = draftKey === '' ? null : readDraft(draftKey)",
-      "const draft = readDraft('draft-of-one')",
+      "const draftKey = started.data?.draftKey ?? ''",
+      "const draftKey = 'draft-of-one'",
     ],
     ['before its tap', 'complaint/send-waiting.ts', ' || !hasWaitingDraft()) return', ') return'],
     [

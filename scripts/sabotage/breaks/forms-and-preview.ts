@@ -103,6 +103,20 @@ export const formAndPreviewBreaks: readonly Break[] = [
       'fields: Object.fromEntries(\n      form.items.map',
     ],
   ]),
+  ...breaksOf('with the country code, as a phone book has it', 'pages', [
+    [
+      'grouped as elsewhere',
+      'forms/digit-groups.ts',
+      'groups: [4, 3, 4],\n  digitsMax: 12',
+      'groups: [3, 4, 4],\n  digitsMax: 12',
+    ],
+    [
+      'shown as it was typed',
+      'forms/digit-groups.ts',
+      'digitsMax: 12,\n  isPhone: true',
+      'digitsMax: 12,\n  isPhone: false',
+    ],
+  ]),
   ...breaksOf('R3', 'pages', [
     [
       'the fields cannot be edited',

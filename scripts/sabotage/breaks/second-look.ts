@@ -115,8 +115,8 @@ export const secondLookBreaks: readonly Break[] = [
     [
       'grouped as elsewhere',
       'forms/digit-groups.ts',
-      'groups: [4, 3, 4],\n  digitsMax: 12',
-      'groups: [3, 4, 4],\n  digitsMax: 12',
+      'groups: [4, 3, 4],\n  digitsMax: 11,\n  isPhone: true,\n  fit: withoutZero',
+      'groups: [3, 4, 4],\n  digitsMax: 11,\n  isPhone: true,\n  fit: withoutZero',
     ],
   ]),
   ...breaksOf('is no mistake in a field', 'pages', [

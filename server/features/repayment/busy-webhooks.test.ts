@@ -1,7 +1,7 @@
 // A webhook that could not be taken just now: its provider must send it again, so it is told so by
 // the status, the only part of the answer that a provider reads.
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { buildProducts } from '#server/testing/factories.ts'
@@ -39,9 +39,10 @@ it('a webhook about a loan that somebody holds is refused with a status, and tak
   await holder.query('BEGIN')
   await holder.query('SELECT id FROM borrower WHERE id = $1 FOR UPDATE', [borrowerId])
   await holder.query('SELECT id FROM loan_order WHERE id = $1 FOR UPDATE', [orderId])
-  expect(await send(payment.providerPaymentId)).toBe(503)
+  const status = await send(payment.providerPaymentId)
   await holder.query('ROLLBACK')
   holder.release()
+  expect(status).toBe(503)
   expect(await send(payment.providerPaymentId)).toBe(200)
   expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid'])
 })
@@ -52,6 +53,7 @@ it('more webhooks than can be held are refused with a status, and taken when the
   const isAnswering = new Promise<void>((done) => {
     goOn = done
   })
+  onTestFinished(goOn)
   Object.assign(app.collection, {
     readWebhook: ({ rawBody }: { rawBody: string }) => [{ ...payment, providerPaymentId: rawBody }],
     // Silent until all have come.

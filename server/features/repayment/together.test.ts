@@ -1,7 +1,7 @@
 // Both engines: statements over many rows at once have to mean the same on both. Payments that are
 // reported at the same time: each counts once, recorded together or one after the other.
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { MESSAGE_BODY } from '#server/db/sealed-columns.ts'
 import { openColumn } from '#server/db/secrets.ts'
@@ -196,6 +196,7 @@ describe('payments that are reported at the same time', () => {
     const held = new Promise<void>((done) => {
       letGo = done
     })
+    onTestFinished(letGo)
     // What is queued belongs to the transaction that records the payment.
     const add: TestApp['jobs']['add'] = async (...job) => {
       hasBegun = true

@@ -236,31 +236,38 @@ it('the heading that has the focus on arrival keeps it when the form is there', 
 })
 
 describe('saving', () => {
-  it('[E2] [C4] a wallet: a map of codes and values with the product, options by their type', async () => {
-    const page = await openForm()
-    await page.find('button', 'Next')
-    await page.user.selectOptions(getByRole(document.body, 'combobox'), '90007')
-    // With the country code, as a phone book has it: shown and sent as it is dialled here.
-    await page.user.type(number(), '639171234567')
-    await page.tap('Next')
-    await page.opensDialog('Is this the right account?')
-    expect(page.dialogText()).toContain('Maya0917 123 4567Juan dela Cruz')
-    expect(page.dialogText()).not.toContain('usually')
-    expect(page.sent(bindAccount)).toEqual([])
-    await page.tap('Save')
-    await page.eventually(() =>
-      expect(page.sentFields(bindAccount)).toEqual([
-        {
-          product_id: '7',
-          cardType: '1',
-          channelNumber: '90007',
-          accountNo: '09171234567',
-          idempotencyKey: expect.any(String) as string,
-        },
-      ]),
-    )
-    expect(page.sent(changeAccount)).toEqual([])
-  })
+  it.each([
+    ['with the country code, as a phone book has it', '639171234567', '0917 123 4567'],
+    ['without its 0', '9171234567', '917 123 4567'],
+  ])(
+    '[E2] [C4] a wallet, %s: a map of codes and values with the product, options by their type',
+    async (_, typed, shown) => {
+      const page = await openForm()
+      await page.find('button', 'Next')
+      await page.user.selectOptions(getByRole(document.body, 'combobox'), '90007')
+      await page.user.type(number(), typed)
+      expect(number().value).toBe(shown)
+      // However it was typed, it is confirmed and sent as it is dialled here.
+      await page.tap('Next')
+      await page.opensDialog('Is this the right account?')
+      expect(page.dialogText()).toContain('Maya0917 123 4567Juan dela Cruz')
+      expect(page.dialogText()).not.toContain('usually')
+      expect(page.sent(bindAccount)).toEqual([])
+      await page.tap('Save')
+      await page.eventually(() =>
+        expect(page.sentFields(bindAccount)).toEqual([
+          {
+            product_id: '7',
+            cardType: '1',
+            channelNumber: '90007',
+            accountNo: '09171234567',
+            idempotencyKey: expect.any(String) as string,
+          },
+        ]),
+      )
+      expect(page.sent(changeAccount)).toEqual([])
+    },
+  )
 
   it('the type and the channel that stand for empty values are sent as they show', async () => {
     const choices = ['cardType', 'channelNumber']

@@ -232,8 +232,16 @@ describe('a waiting complaint is sent from any page of the borrower', () => {
     addUploads(new Line(1, 'cut'))
     await leaveWaiting()
     setOnline(true)
-    const page = await openOther(started({ draftKey: 'draft-of-two' }))
-    await page.eventually(() => expect(page.sent(startComplaint)).toHaveLength(1))
+    const page = await openOther(
+      started({ draftKey: 'draft-of-two' }),
+      answer(saveComplaint, SAVED),
+    )
+    // It asks again only once the first attempt has ended, and only while the draft still waits.
+    await page.eventually(() => {
+      dispatchEvent(new Event('online'))
+      expect(page.sent(startComplaint).length).toBeGreaterThan(1)
+    })
+    expect(page.sent(saveComplaint)).toEqual([])
     draftOnPhone({ isWaiting: false })
     const again = await openOther()
     await again.shows('help@example.com')

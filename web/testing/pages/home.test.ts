@@ -178,7 +178,8 @@ it('a message stays with the page that showed it', async () => {
   const page = await open(ORDER)
   await page.shows('Hello, Maria')
   const { showToast, showInfo } = await import('#web/lib/toast.ts')
-  showToast('We couldn’t do that.')
+  // Longer than any wait of this test: it must not go by itself.
+  showToast('We couldn’t do that.', 600_000)
   await page.eventually(() => expect(page.toast()).toBe('We couldn’t do that.'))
   await page.tap('Loans', 'link')
   await page.shows('My loans')

@@ -190,11 +190,10 @@ describe('the form', () => {
     expect(page.sent(sendRegistrationCode)).toHaveLength(1)
   })
 
-  it('of template 1 speaks the visitor’s language but for the words the specification fixes', async () => {
-    const page = await openPage('/promo/#/', {
-      language: 'fil-PH',
-      answers: backend('fil-PH'),
-    })
+  it('speaks the visitor’s language but for the words the specification fixes, which only template 1 says', async () => {
+    const openIn = (hash: string) =>
+      openPage(`/promo/${hash}`, { language: 'fil-PH', answers: backend('fil-PH') })
+    const page = await openIn('#/')
     await page.shows('11 digit na nagsisimula sa 13 hanggang 19')
     await page.shows('Hindi ko ito makita')
     await page.tap('Get code')
@@ -204,6 +203,11 @@ describe('the form', () => {
     await page.tap('Get code')
     await page.tap(/^\d+ s$/)
     await page.eventually(() => expect(page.toast()).toBe('请勿重复发送验证码!'))
+    const other = await openIn('#/?id=2')
+    await other.shows('Halimbawa: 0917 123 4567')
+    await other.tap('Kunin ang code')
+    await other.shows('Ilagay ang buong mobile number, gaya ng 0917 123 4567.')
+    expect(other.text()).not.toMatch(/\p{Script=Han}/u)
   })
 
   it('of template 2 says it beside the field, and accepts Philippine numbers only', async () => {

@@ -36,6 +36,12 @@ export const orderDetailsBreaks: readonly Break[] = [
   ]),
   ...breaksOf('is a refusal with its reasons when details are missing', 'api', [
     [
+      'asked for what was given since',
+      'loan-order/list-service.ts',
+      'return missingCertifications.length === 0',
+      'return missingCertifications.length > 99',
+    ],
+    [
       'as if somebody had refused them',
       'loan-order/title.ts',
       "order.phase === 'declined' && lacksDetailsOnly(order)",

@@ -13,12 +13,7 @@ const TOKENS = 'styles/tokens.css'
 
 export const secondLookBreaks: readonly Break[] = [
   ...breaksOf('not said to be on its way', 'api', [
-    [
-      'the title of the number',
-      LIST,
-      'TITLES[refused ?? titleOf(row, status)]',
-      'TITLES[titleOf(row, status)]',
-    ],
+    ['the title of the number', LIST, 'TITLES[refused ?? title]', 'TITLES[title]'],
     [
       'another account is not asked for',
       LIST,

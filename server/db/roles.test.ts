@@ -164,6 +164,11 @@ it('a role that owns tables, or is a superuser, is not accepted as the applicati
   await expect(setUpApplicationRole(owner, { name: 'postgres', password: '' })).rejects.toThrow(
     RoleError,
   )
+  const mighty = `super_${suffix}`
+  await owner.withConnection((query) => query(`CREATE ROLE ${mighty} SUPERUSER`))
+  await expect(setUpApplicationRole(owner, { name: mighty, password: '' })).rejects.toThrow(
+    'is a superuser',
+  )
   const other = `owner_${suffix}`
   await owner.withConnection((query) =>
     query(`CREATE ROLE ${other}; CREATE SCHEMA theirs AUTHORIZATION ${other};

@@ -34,6 +34,9 @@ describe('an encrypted value', () => {
 
   it('pasted into another column cannot be read', () => {
     expect(() => openColumn(keys, MESSAGE_BODY, { id: 7, body_encrypted: sealed })).toThrow()
+    // Of its own table too, whose key is the same.
+    const beside = { ...ACCOUNT_NUMBER, column: 'name_encrypted' }
+    expect(() => openColumn(keys, beside, { id: 7, name_encrypted: sealed })).toThrow()
   })
 
   it('cannot be read with another secret, nor if it was changed', () => {

@@ -48,9 +48,7 @@ export async function registerPages(
   })
   const shared: PublishedPages = new Map()
   app.get('/*', async (request, reply) => {
-    const address = findAddress(request)
-    if (address === null) return sendRefusal(request, reply, new AppError('path_unknown'), 404)
-    const { pathname, search } = address
+    const { pathname, search } = addressOf(request)
     if (isCallPath(pathname) || !acceptsPage(request)) {
       return sendRefusal(request, reply, new AppError('path_unknown'), 404)
     }
@@ -78,9 +76,8 @@ export async function registerPages(
 }
 
 /** Joined, not resolved: two slashes at the start of a path would be read as a host. */
-function findAddress(request: FastifyRequest): URL | null {
-  const address = `http://page${request.url}`
-  return URL.canParse(address) ? new URL(address) : null
+function addressOf(request: FastifyRequest): URL {
+  return new URL(`http://page${request.url}`)
 }
 
 /** Serves each file in the compressed form made at build time, by what the browser accepts. */

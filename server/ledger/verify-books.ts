@@ -45,7 +45,7 @@ export function bookFaults(loan: LoanRows, lastClosedOn: BusinessDate | null): s
   )
   if (totalOf(posted) !== 0) faults.push('its postings do not add up to zero')
   if (!books.isFirstEdition) faults.push(...creditFaults(loan, posted))
-  faults.push(...payoutFaults(loan, history))
+  faults.push(...payoutFaults(loan, history), ...paymentFaults(loan, events))
   // What the first edition posted stays until the next event or close.
   if (books.isFirstEdition || faults.length > 0) return faults
   faults.push(...orderFaults(loan, position(terms, events, books.postedOn)))
@@ -158,6 +158,17 @@ function stateFaults(
   if (stored !== null && JSON.stringify(stored) !== JSON.stringify(walked))
     faults.push('its stored state is not what its events say')
   return faults
+}
+
+/** A payment that is said to count has an event that does. */
+function paymentFaults({ events: rows, paymentCauses }: LoanRows, events: LoanEvent[]): string[] {
+  const reversed = new Set(events.flatMap((one) => (one.kind === 'reversed' ? one.eventId : [])))
+  const inForce = new Set(
+    rows.filter((_, at) => !reversed.has(events[at]?.id ?? '')).map(({ cause }) => cause),
+  )
+  return paymentCauses
+    .filter((cause) => !inForce.has(cause))
+    .map((cause) => `${cause} is said to count and has no event that does`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
@@ -45,6 +45,8 @@ export interface LoanRows {
   /** All of them, whatever became of them. */
   readonly payoutRows: readonly Selectable<PayoutTable>[]
   readonly agreements: readonly Selectable<AgreementTable>[]
+  /** What caused the events of the payments that count on this loan. */
+  readonly paymentCauses: readonly string[]
 }
 
 const ORDER = [
@@ -92,6 +94,7 @@ export async function readLoans(db: Db, after: number, limit: number): Promise<L
   const credits = await creditRows(db, ids)
   const payouts = groupBy(await payoutRows(db, ids), (row) => row.order_id)
   const agreements = groupBy(await agreementRows(db, ids), (row) => row.order_id)
+  const payments = groupBy(await paymentRows(db, ids), (row) => row.order_id)
   return orders.map((order) => ({
     order,
     events: events.get(order.id) ?? [],
@@ -108,6 +111,7 @@ export async function readLoans(db: Db, after: number, limit: number): Promise<L
       .map(paidPayout),
     payoutRows: payouts.get(order.id) ?? [],
     agreements: agreements.get(order.id) ?? [],
+    paymentCauses: (payments.get(order.id) ?? []).map(({ cause }) => cause),
   }))
 }
 
@@ -194,6 +198,14 @@ function payoutRows(db: Db, ids: number[]) {
 
 function agreementRows(db: Db, ids: number[]) {
   return db.selectFrom('agreement').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
+}
+
+async function paymentRows(db: Db, ids: number[]) {
+  const { rows } = await sql<{ order_id: number; cause: string }>`
+    SELECT order_id, coalesce(recorded_as, 'payment:' || gateway || ':' || provider_payment_id) AS cause
+    FROM collected_payment WHERE state = 'recorded' AND order_id = ANY (${ids}::bigint[])
+    ORDER BY id`.execute(db)
+  return rows
 }
 
 export interface CloseRow {

@@ -58,10 +58,10 @@ export const limitBreaks: readonly Break[] = [
   ...breaksOf('is refused with our envelope and headers', 'api', [
     ['the framework answers', 'server/app.ts', '    ...unreadableHandlers(config),\n', ''],
     [
-      'any address is parsed',
+      'resolved, not joined',
       'http/pages.ts',
-      'URL.canParse(address) ? new URL(address) : null',
-      'new URL(address)',
+      'new URL(`http://page${request.url}`)',
+      "new URL(request.url, 'http://page')",
     ],
   ]),
   ...breaksOf('a body that does not end is ended by us', 'api', [

@@ -60,8 +60,8 @@ export const receiptBreaks: readonly Break[] = [
     [
       'always genuine and counting',
       SERVICE,
-      "payment.state === 'reversed' ? 'taken-back' : 'recorded',",
-      "'recorded',",
+      "payment.state === 'recorded' && payment.order_id === known.order_id",
+      'payment.id > 0',
     ],
     [
       'a made-up code is genuine',
@@ -215,8 +215,8 @@ export const statementBreaks: readonly Break[] = [
     [
       'a receipt of money that was taken back still counts',
       SERVICE,
-      "state: payment.state === 'reversed' ? 'taken-back' : 'recorded',",
-      "state: 'recorded',",
+      "payment.state === 'recorded' && payment.order_id === known.order_id",
+      'payment.order_id === known.order_id',
     ],
   ]),
   ...breaksOf('the phone computes every figure again', 'pages', [

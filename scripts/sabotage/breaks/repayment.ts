@@ -100,7 +100,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it is lost',
       PAYMENT,
-      "return isMoney ? keepUnknown(transaction, dependencies, payment) : 'unknown reference'",
+      "return isMoney ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'",
       "return 'unknown reference'",
     ],
     [

@@ -53,7 +53,7 @@ export const sameMoneyBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('falls together with the record by hand', 'api', [
-    ['the record stays', 'repayment/paid-service.ts', 'return recordedAs ?? ', 'return '],
+    ['the record stays', 'repayment/paid-service.ts', 'return payment.recorded_as ?? ', 'return '],
     ['nothing ties them', TWIN, '    recorded_as: hand.cause,\n', ''],
   ]),
   ...breaksOf('reports it only when it is taken back', 'api', [

@@ -100,12 +100,64 @@ export const staffLoanBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is not recorded again that a provider has reported', 'api', [
-    ['it is', ACTION, ' || (await isReported(db, key))', ''],
+    [
+      'it is',
+      'repayment/twin-service.ts',
+      "  if (await hasPlainReference(transaction, plain)) throw new AppError('payment_known')\n",
+      '',
+    ],
     [
       'another spelling is another',
       'repayment/twin-service.ts',
       "reference.toUpperCase().replaceAll(/[^A-Z\\d]/g, '')",
       'reference',
+    ],
+  ]),
+  ...breaksOf('that was taken off a loan can count on it again', 'api', [
+    [
+      'under a cause that was reversed',
+      'repayment/paid-service.ts',
+      'if (known.length === 0) return',
+      'if (known.length >= 0) return',
+    ],
+    [
+      'it is lost the second time',
+      'repayment/staff-service.ts',
+      'findPaymentOfTask(transaction, firstCauseOf(cause))',
+      'findPaymentOfTask(transaction, cause)',
+    ],
+  ]),
+  ...breaksOf('a report that names the loan it was taken off', 'api', [
+    [
+      'counted as before',
+      'repayment/record-service.ts',
+      'known === null\n        ?',
+      'known === null || known.id > 0\n        ?',
+    ],
+  ]),
+  ...breaksOf('is nobody’s by its reference alone', 'api', [
+    [
+      'whoever names it has it',
+      'repayment/payment-queries.ts',
+      "    .where('is_taken_off', '=', false)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('said to count without an event that does', 'api', [
+    ['nobody looks', 'ledger/verify-books.ts', ', ...paymentFaults(loan, events)', ''],
+  ]),
+  ...breaksOf('leaves no receipt of the other one behind', 'api', [
+    [
+      'a link shows whosever it is now',
+      'receipt/document-file.ts',
+      'payment?.borrower_id !== borrowerId || payment.order_id !== orderId',
+      'payment === null',
+    ],
+    [
+      'its code is that of the other',
+      'receipt/service.ts',
+      "payment.state === 'recorded' && payment.order_id === known.order_id",
+      "payment.state === 'recorded'",
     ],
   ]),
   ...breaksOf('that was matched to the wrong loan waits for its own again', 'api', [

@@ -62,8 +62,8 @@ export const togetherBreaks: readonly Break[] = [
     [
       'alone only',
       'repayment/payment-service.ts',
-      'isCreditable(payment) ? await findIntentOf(dependencies, payment) : null',
-      'await findIntentOf(dependencies, payment)',
+      'const intent = isCreditable(payment) ? named : null',
+      'const intent = named',
     ],
   ]),
   ...breaksOf('not even a person credits more than any loan of ours', 'api', [

@@ -72,7 +72,10 @@ async function documentOf(
   if (kind === 'record') throw new AppError('not_found')
   if (kind === 'receipt') {
     const payment = await findReceived(db, paymentId)
-    if (payment === null) throw new AppError('not_found')
+    // It may belong to somebody else by now.
+    if (payment?.borrower_id !== borrowerId || payment.order_id !== orderId) {
+      throw new AppError('link_expired')
+    }
     return receiptDocument(await receiptOf(dependencies, payment, language), {
       lenderName,
       language,

@@ -7,20 +7,24 @@ export async function keepCode(db: Db, row: Insertable<ReceiptTable>): Promise<s
   await db
     .insertInto('receipt')
     .values(row)
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['payment_id', 'order_id']).doNothing())
     .execute()
   const { code } = await db
     .selectFrom('receipt')
     .select('code')
     .where('payment_id', '=', row.payment_id)
+    .where('order_id', '=', row.order_id)
     .executeTakeFirstOrThrow()
   return code
 }
 
-export async function findByCode(db: Db, code: string): Promise<{ payment_id: number } | null> {
+export async function findByCode(
+  db: Db,
+  code: string,
+): Promise<{ payment_id: number; order_id: number } | null> {
   const row = await db
     .selectFrom('receipt')
-    .select('payment_id')
+    .select(['payment_id', 'order_id'])
     .where('code', '=', code)
     .executeTakeFirst()
   return row ?? null

@@ -19,6 +19,7 @@ import { countVisitor, type Limit } from '#server/features/limits/service.ts'
 import {
   causeOfPayment,
   channelNameOf,
+  findCollected,
   findReceived,
   listPaymentsOfBorrower,
   listPaymentsOfOrder,
@@ -140,17 +141,21 @@ export async function verifyReceiptFor(
   const { lenderName } = config
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   const known = CODE_FORM.test(code) ? await findByCode(db, code) : null
-  const payment = known === null ? null : await findReceived(db, known.payment_id)
-  if (payment === null) {
+  const payment = known === null ? null : await findCollected(db, known.payment_id)
+  if (known === null || payment === null) {
     const nothing = { state: '', amount: ZERO_CENTAVOS, paidOn: '', loan: '' } as const
     return { isGenuine: false, ...nothing, lenderName }
   }
   return {
     isGenuine: true,
-    state: payment.state === 'reversed' ? 'taken-back' : 'recorded',
+    // It may count on another loan by now, whose receipt is another.
+    state:
+      payment.state === 'recorded' && payment.order_id === known.order_id
+        ? 'recorded'
+        : 'taken-back',
     amount: centavos(payment.amount_centavos),
     paidOn: payment.paid_on,
-    loan: maskLoan(payment.order_id),
+    loan: maskLoan(known.order_id),
     lenderName,
   }
 }
@@ -229,6 +234,7 @@ async function codeOf({ db, clock }: Context, payment: ReceivedPayment): Promise
   const letters = Array.from({ length: CODE_LETTERS }, () => LETTERS[randomInt(LETTERS.length)])
   return keepCode(db, {
     payment_id: payment.id,
+    order_id: payment.order_id,
     borrower_id: payment.borrower_id,
     code: letters.join(''),
     created_at: clock.now(),

@@ -6,6 +6,7 @@ declare module '#server/db/schema.ts' {
 
 export interface ReceiptTable {
   payment_id: number
+  order_id: number
   borrower_id: number
   code: string
   created_at: Date

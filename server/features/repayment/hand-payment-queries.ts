@@ -131,7 +131,9 @@ export async function hasReportedLike(
     .selectFrom('collected_payment')
     .select('id')
     .where('amount_centavos', '=', amountCentavos)
-    .where('recorded_as', 'is', null)
+    .where((where) =>
+      where.or([where('recorded_as', 'is', null), where('hand_payment_id', 'is', null)]),
+    )
     .where(sql<boolean>`abs(paid_on - ${paidOn}::date) <= ${daysApart}`)
     .where((where) =>
       where.or([

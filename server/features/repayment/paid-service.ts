@@ -4,6 +4,7 @@ import { type BusinessDate, daysBetween, manilaDateOf, manilaStartOfDay } from '
 import type { Clock } from '#server/clock.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { Db } from '#server/db/open.ts'
+import { listEventsOfCause } from '#server/ledger/ledger.ts'
 import { shownChannel } from './channels.ts'
 import { CHECKED_BY_STAFF, DIFFERENCES, EXTENDED, NOT_EXTENDED, TAKEN_BACK } from './info-texts.ts'
 import {
@@ -38,6 +39,11 @@ export async function listPaymentsOfOrder(
   return rows.flatMap((row) => received(row) ?? [])
 }
 
+/** Whoever's it is, also nobody's. */
+export function findCollected(db: Db, paymentId: number): Promise<PaymentRow | null> {
+  return findPaymentById(db, paymentId)
+}
+
 /** Null if there is none, or if nobody knows yet whose it is. */
 export async function findReceived(db: Db, paymentId: number): Promise<ReceivedPayment | null> {
   const row = await findPaymentById(db, paymentId)
@@ -50,10 +56,43 @@ function received(row: PaymentRow): ReceivedPayment | null {
   return { ...row, borrower_id: borrowerId, order_id: orderId }
 }
 
-/** The cause of its event: its own, or that of the record which a person had made before. */
+/**
+ * The cause of its event: its own, that of the record which a person had made before, or the one
+ * under which it counts again after it was taken off this loan.
+ */
 export function causeOfPayment(payment: PaymentRow): string {
-  const { gateway, provider_payment_id: id, recorded_as: recordedAs } = payment
-  return recordedAs ?? `payment:${gateway}:${id}`
+  return payment.recorded_as ?? ownCauseOf(payment)
+}
+
+function ownCauseOf({
+  gateway,
+  provider_payment_id: id,
+}: Pick<PaymentRow, 'gateway' | 'provider_payment_id'>): string {
+  return `payment:${gateway}:${id}`
+}
+
+const AGAIN = /#\d+$/
+
+/** The cause without the number of the time that it counts. */
+export function firstCauseOf(cause: string): string {
+  return cause.replace(AGAIN, '')
+}
+
+/**
+ * A cause that this loan has no event of: an event counts once for each, and one that was reversed
+ * stays so. `recorded_as` is what its row has to say for it.
+ */
+export async function newCauseOf(
+  transaction: Db,
+  orderId: number,
+  payment: Pick<PaymentRow, 'gateway' | 'provider_payment_id'>,
+): Promise<{ readonly cause: string; readonly recorded_as: string | null }> {
+  const own = ownCauseOf(payment)
+  for (let time = 1; ; time += 1) {
+    const cause = time === 1 ? own : `${own}#${time}`
+    const known = await listEventsOfCause(transaction, orderId, cause)
+    if (known.length === 0) return { cause, recorded_as: time === 1 ? null : cause }
+  }
 }
 
 /** An instant of that business day, also in a demo whose date was moved. */

@@ -108,6 +108,7 @@ export async function findCounted(
   return row ?? null
 }
 
+/** None that a person has taken off a loan: whose that is, only a person says. */
 export async function findUnknownByReference(
   db: Db,
   reference: string,
@@ -118,6 +119,7 @@ export async function findUnknownByReference(
     .selectAll()
     .where('state', '=', 'unknown')
     .where('amount_centavos', '=', amountCentavos)
+    .where('is_taken_off', '=', false)
     .where(hasReference(reference))
     .forUpdate()
     .executeTakeFirst()
@@ -169,6 +171,7 @@ const PAYMENT = [
   'hand_payment_id',
   'recorded_as',
   'taken_back_centavos',
+  'is_taken_off',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 

@@ -9,7 +9,7 @@ import { openTask } from '#server/features/staff-task/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { causeOfPayment, noonOf } from './paid-service.ts'
+import { newCauseOf, noonOf } from './paid-service.ts'
 import type { HandPaymentRow } from './hand-payment-queries.ts'
 import {
   insertPayment,
@@ -58,11 +58,12 @@ export async function applyPayment(
 ): Promise<Applied> {
   const { db, collection } = dependencies
   const payment = storable(reported)
-  const intent = isCreditable(payment) ? await findIntentOf(dependencies, payment) : null
+  const named = await findIntentOf(dependencies, payment)
+  const intent = isCreditable(payment) ? named : null
   const isMoney = payment.status === 'paid' || payment.status === 'reversed'
   return db.transaction().execute(async (transaction) => {
     if (intent === null) {
-      return isMoney ? keepUnknown(transaction, dependencies, payment) : 'unknown reference'
+      return isMoney ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'
     }
     // Everything about one loan happens one after the other, so that a payment is new only once.
     await lockOrderAndBorrower(transaction, intent.order_id)
@@ -143,7 +144,10 @@ async function credit(
 async function keep(
   transaction: Db,
   known: PaymentRow | null,
-  row: Omit<PaymentRow, 'id' | 'hand_payment_id' | 'recorded_as' | 'taken_back_centavos'>,
+  row: Omit<
+    PaymentRow,
+    'id' | 'hand_payment_id' | 'recorded_as' | 'taken_back_centavos' | 'is_taken_off'
+  >,
 ): Promise<PaymentRow> {
   if (known !== null) {
     await updatePayment(transaction, known.id, row)
@@ -178,15 +182,16 @@ export async function creditHeld(
   }
   const { order_id: orderId } = held
   invariant(orderId !== null, `payment ${held.id} is held for a loan`)
+  const { cause, recorded_as } = await newCauseOf(transaction, orderId, held)
   const outcome = await recordRepayment(transaction, dependencies, orderId, {
     amountCentavos: centavos(held.amount_centavos),
     paidAt: null,
     paidOn,
     provider: held.gateway,
-    cause: causeOfPayment(held),
+    cause,
   })
   const state = outcome.kind === 'recorded' ? 'recorded' : 'before-payout'
-  await updatePayment(transaction, held.id, { state })
+  await updatePayment(transaction, held.id, { state, recorded_as })
 }
 
 /** Not every report repeats our reference: what a payment that we know was for is found later. */
@@ -202,6 +207,8 @@ async function keepUnknown(
   transaction: Db,
   dependencies: PaymentDependencies,
   payment: CollectedPayment,
+  /** The intent that it names, if it is too large to be credited. */
+  named: IntentRow | null,
 ): Promise<Applied> {
   const { clock, collection } = dependencies
   if (payment.status === 'reversed') {
@@ -241,6 +248,7 @@ async function keepUnknown(
     await openTask(transaction, clock, {
       kind: 'repayment-unknown',
       subject: subjectOf(collection.name, payment),
+      ...(named !== null && { orderId: named.order_id, borrowerId: named.borrower_id }),
       details: { reference, amountCentavos, paidAt, status },
     })
   }

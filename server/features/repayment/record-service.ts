@@ -18,6 +18,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payment-queries.ts'
+import { newCauseOf } from './paid-service.ts'
 import type { IntentRow } from './queries.ts'
 import { tellNotExtended } from './repayment-messages.ts'
 import {
@@ -40,11 +41,14 @@ export async function recordAll(
   const paidBefore = await listPaidBefore(transaction, all.map(idsOf))
   const asked = []
   for (const taken of all) {
-    const { intent, payment } = taken
+    const { intent, payment, known } = taken
     const { amountCentavos, paidAt } = payment
     const paidOn = paidOnOf(dependencies, payment)
     const difference = differenceOf(taken, paidOn, paidBefore)
-    const cause = causeOf(intent.gateway, payment)
+    const { cause, recorded_as } =
+      known === null
+        ? { cause: causeOf(intent.gateway, payment), recorded_as: null }
+        : await newCauseOf(transaction, intent.order_id, known)
     const quote = JSON.parse(intent.quote) as PaidQuote
     asked.push({
       ...taken,
@@ -53,6 +57,7 @@ export async function recordAll(
       orderId: intent.order_id,
       payment: { amountCentavos, paidAt, provider: intent.gateway, cause, quote },
       reported: payment,
+      recorded_as,
       agreed: await agreedIn(transaction, intent, difference),
     })
   }
@@ -89,10 +94,11 @@ function rowAfter(
     readonly reported: Taken['payment']
     readonly paidOn: BusinessDate
     readonly difference: PaymentRow['difference']
+    readonly recorded_as: string | null
   },
   repayment: Repayment,
 ) {
-  const { intent, reported, paidOn, difference } = taken
+  const { intent, reported, paidOn, difference, recorded_as } = taken
   return {
     ...rowOf(intent.gateway, reported, paidOn),
     intent_id: intent.id,
@@ -102,6 +108,7 @@ function rowAfter(
     difference,
     is_extended: intent.extension === null ? null : repayment.isExtended,
     received_at: clock.now(),
+    recorded_as,
   }
 }
 

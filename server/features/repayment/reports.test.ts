@@ -12,6 +12,7 @@ import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
+import { reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
@@ -22,8 +23,9 @@ import { applyPayment } from './payment-service.ts'
 import { findPayment, insertPayment } from './payment-queries.ts'
 import { compareWithProvider } from './reconcile-service.ts'
 import { rowOf } from './reported-payment.ts'
-import { lockHeld, matchPayment } from './staff-service.ts'
+import { lockHeld, matchPayment, noteReversed } from './staff-service.ts'
 import { join, lockAlone, noteByHand } from './twin-service.ts'
+import { attachPayment } from './unmatched-service.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -265,6 +267,28 @@ interface Stalled {
   readonly reported: Promise<unknown>
   readonly recorded: Promise<unknown>
 }
+
+it('a report that names the loan it was taken off counts there again', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, { ...payment, reference: null })
+  const row = await app.db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('provider_payment_id', '=', payment.providerPaymentId)
+    .executeTakeFirstOrThrow()
+  const { orderId, borrowerId } = who
+  await app.db.transaction().execute(async (transaction) => {
+    await attachPayment(transaction, app, row, { orderId, borrowerId })
+    const cause = `payment:${row.gateway}:${row.provider_payment_id}`
+    await reversePayment(transaction, app, orderId, cause)
+    await noteReversed(transaction, app.clock, orderId, cause)
+  })
+  expect((await standing(who)).now.receivedCentavos).toBe(0)
+  expect(await applyPayment(app, payment)).toBe('recorded')
+  expect((await standing(who)).now.receivedCentavos).toBe(176_680)
+})
 
 it('taken back without its reference, a payment is undone all the same', async () => {
   const who = await borrowerOn(30)

@@ -9,11 +9,11 @@ import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { causeOf, isCreditable } from './reported-payment.ts'
+import { firstCauseOf, newCauseOf } from './paid-service.ts'
+import { isCreditable } from './reported-payment.ts'
 import {
   findPayment,
   hasBroughtByPeople,
-  hasPlainReference,
   listPaymentsOf,
   lockPayment,
   type PaymentRow,
@@ -59,11 +59,6 @@ export async function lockHeld(transaction: Db, subjectId: string): Promise<Paym
   return payment?.state === 'held' ? payment : null
 }
 
-/** Whether a provider has reported a payment under this plain reference. */
-export function isReported(db: Db, plain: string): Promise<boolean> {
-  return hasPlainReference(db, plain)
-}
-
 /** Whether some of a loan's money is there because a person said whose it is, or that it exists. */
 export function isBroughtByPeople(
   db: Db,
@@ -104,7 +99,6 @@ export async function matchPayment(
   if (!isCreditable({ amountCentavos: centavos(payment.amount_centavos) })) {
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
-  const { gateway, provider_payment_id: providerPaymentId } = payment
   const twin = await findTwinOf(transaction, payment, orderId, valueOn)
   if (twin !== null) {
     await closeBeforePayout(transaction, clock, payment, { personId: staff.id, outcome: reason })
@@ -113,19 +107,20 @@ export async function matchPayment(
     else await hold(transaction, clock, payment, twin.hand, on)
     return twin.isSame ? 'joined' : 'held'
   }
+  const { cause, recorded_as } = await newCauseOf(transaction, orderId, payment)
   const outcome = await recordRepayment(transaction, dependencies, orderId, {
     amountCentavos: centavos(payment.amount_centavos),
     paidAt: null,
     paidOn: valueOn,
-    provider: gateway,
-    cause: causeOf(gateway, { providerPaymentId }),
+    provider: payment.gateway,
+    cause,
   })
   if (outcome.kind === 'needs-staff') throw new AppError('date_before_payout')
-  if (!outcome.isNew) throw new AppError('payment_known')
   await updatePayment(transaction, paymentId, {
     state: 'recorded',
     order_id: orderId,
     borrower_id: borrowerId,
+    recorded_as,
   })
   const by = { personId: staff.id, outcome: reason }
   await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment), by)
@@ -154,7 +149,7 @@ export async function noteReversed(
   cause: string,
 ): Promise<void> {
   if (await noteHandReversed(transaction, clock, orderId, cause)) return
-  const payment = await findPaymentOfTask(transaction, cause)
+  const payment = await findPaymentOfTask(transaction, firstCauseOf(cause))
   if (payment === null) return
   if (payment.intent_id !== null) {
     await updatePayment(transaction, payment.id, { state: 'reversed' })
@@ -165,6 +160,8 @@ export async function noteReversed(
     state: 'unknown',
     order_id: null,
     borrower_id: null,
+    recorded_as: null,
+    is_taken_off: true,
   })
   await openTask(transaction, clock, {
     kind: 'repayment-unknown',

@@ -51,6 +51,7 @@ export interface CollectedPaymentTable {
   hand_payment_id: Generated<number | null>
   recorded_as: Generated<string | null>
   taken_back_centavos: Generated<number>
+  is_taken_off: Generated<boolean>
 }
 
 export interface PayLinkTable {

@@ -236,6 +236,7 @@ export async function noteHandReversed(
     borrower_id: null,
     hand_payment_id: null,
     recorded_as: null,
+    is_taken_off: true,
   })
   const { reference, amount_centavos: amountCentavos, paid_on: paidOn } = payment
   await openTask(transaction, clock, {

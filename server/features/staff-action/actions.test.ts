@@ -2,14 +2,22 @@
 // words.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#contract/call.ts'
+import { getReceipt, verifyReceipt } from '#contract/receipt.ts'
 import { decideAction, previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
 import { takeTask } from '#contract/staff-task.ts'
-import { addDays, type BusinessDate } from '#lending/dates.ts'
+import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import {
+  attachPayment,
+  findExactly,
+  findLikely,
+} from '#server/features/repayment/unmatched-service.ts'
+import { createSession } from '#server/features/session/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
+import { reversePayment } from '#server/ledger/payments.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   buildApplicant,
@@ -91,6 +99,21 @@ const unmatched = async (amountCentavos: number, status: 'paid' | 'reversed' = '
   return { payment, taskId: String(id) }
 }
 
+/** The first one has ended by the 40th day. */
+const newSession = ({ id: borrowerId }: TestBorrower) =>
+  createSession({ ...app, sessionSecret: app.config.sessionSecret }, { borrowerId })
+
+/** A payment that was taken off its loan has another task. */
+async function openTaskOf({ providerPaymentId }: CollectedPayment, first: string): Promise<string> {
+  const open = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('subject_id', '=', `sandbox:${providerPaymentId}`)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return open === undefined ? first : String(open.id)
+}
+
 describe('a payment without a loan', () => {
   it('is matched on the day before the due date, and the penalty is gone', async () => {
     const { who, orderId } = await lateLoan()
@@ -131,14 +154,96 @@ describe('a payment without a loan', () => {
     const eventId = (await standing(wrong.orderId)).events.at(-1)?.id ?? ''
     await take(lead, wrong.orderId, { kind: 'reverse', eventId })
     expect((await standing(wrong.orderId)).now.receivedCentavos).toBe(0)
-    const open = await app.db
-      .selectFrom('staff_task')
-      .select('id')
-      .where('subject_id', '=', `sandbox:${payment.providerPaymentId}`)
-      .where('closed_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    expect(await match(right.orderId, String(open.id))).toMatchObject({ data: { isDone: 1 } })
+    const open = await openTaskOf(payment, taskId)
+    expect(await match(right.orderId, open)).toMatchObject({ data: { isDone: 1 } })
     expect((await standing(right.orderId)).now.receivedCentavos).toBe(176_680)
+  })
+
+  it('that was taken off a loan can count on it again, from another day, as often as it is corrected', async () => {
+    const { orderId } = await lateLoan()
+    const { payment, taskId } = await unmatched(176_680)
+    const before = (await standing(orderId)).now.payOffCentavos
+    for (const valueOn of ['2026-06-19', '2026-06-12', '2026-06-10']) {
+      const id = await openTaskOf(payment, taskId)
+      const fields = { kind: 'match-payment', taskId: id, valueOn }
+      expect(await take(finance, orderId, fields)).toMatchObject({ data: { isDone: 1 } })
+      const { events, now } = await standing(orderId)
+      expect(now.receivedCentavos).toBe(176_680)
+      const eventId = events.findLast(({ kind }) => kind === 'repaid')?.id ?? ''
+      if (valueOn === '2026-06-10') continue
+      expect(await take(lead, orderId, { kind: 'reverse', eventId })).toMatchObject({ code: 0 })
+      expect((await standing(orderId)).now.payOffCentavos).toBe(before)
+    }
+    expect((await standing(orderId)).now.owed.penalty).toBe(0)
+    expect((await verifyLedger(app)).faults).toEqual([])
+    await applyPayment(app, { ...payment, status: 'reversed' })
+    expect((await standing(orderId)).now.payOffCentavos).toBe(before)
+  })
+
+  it('that was taken off a loan is nobody’s by its reference alone, and counts where a person puts it', async () => {
+    const { who, orderId } = await lateLoan()
+    const { payment, taskId } = await unmatched(176_680)
+    const { providerPaymentId: reference } = payment
+    const paidOn = businessDate('2026-06-10')
+    const claimed = { orderId, borrowerId: who.id, reference, amountCentavos: 176_680, paidOn }
+    const since = app.clock.now()
+    expect(await findExactly(app.db, { ...claimed, since })).toMatchObject({ state: 'unknown' })
+    await take(finance, orderId, { kind: 'match-payment', taskId, valueOn: '2026-06-10' })
+    const eventId = (await standing(orderId)).events.at(-1)?.id ?? ''
+    await take(lead, orderId, { kind: 'reverse', eventId })
+    expect(await findExactly(app.db, { ...claimed, since })).toBeNull()
+    const likely = await findLikely(app.db, claimed)
+    if (likely === null) throw new Error('it waits for its loan')
+    await app.db
+      .transaction()
+      .execute((transaction) => attachPayment(transaction, app, likely, claimed))
+    expect((await standing(orderId)).now.receivedCentavos).toBe(176_680)
+  })
+
+  it('that is said to count without an event that does is found when the books are checked', async () => {
+    const { orderId } = await lateLoan()
+    const { payment, taskId } = await unmatched(176_680)
+    await take(finance, orderId, { kind: 'match-payment', taskId, valueOn: '2026-06-10' })
+    const cause = `payment:sandbox:${payment.providerPaymentId}`
+    await app.db
+      .transaction()
+      .execute((transaction) => reversePayment(transaction, app, orderId, cause))
+    expect((await verifyLedger(app)).faults).toEqual([
+      `order ${orderId}: ${cause} is said to count and has no event that does`,
+    ])
+    const row = app.db.updateTable('collected_payment').set({ state: 'reversed' })
+    await row.where('provider_payment_id', '=', payment.providerPaymentId).execute()
+  })
+
+  it('that moves to another loan leaves no receipt of the other one behind', async () => {
+    const [wrong, right] = [await lateLoan(), await lateLoan()]
+    const { payment, taskId } = await unmatched(176_680)
+    const match = async (orderId: number) =>
+      take(finance, orderId, {
+        kind: 'match-payment',
+        taskId: await openTaskOf(payment, taskId),
+        valueOn: '2026-06-10',
+      })
+    const receiptOf = async ({ who, orderId }: typeof wrong) =>
+      (await app.callAs(await newSession(who), getReceipt, { orderId: String(orderId) })).data as {
+        code: string
+        fileLink: string
+      }
+    const check = async (code: string) => (await app.callAs(null, verifyReceipt, { code })).data
+    const fileOf = async ({ fileLink }: { fileLink: string }) =>
+      (await fetch(new URL(fileLink, app.url))).headers.get('content-type')
+    await match(wrong.orderId)
+    const old = await receiptOf(wrong)
+    expect(await fileOf(old)).toBe('application/pdf')
+    const eventId = (await standing(wrong.orderId)).events.at(-1)?.id ?? ''
+    await take(lead, wrong.orderId, { kind: 'reverse', eventId })
+    expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
+    await match(right.orderId)
+    expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
+    expect(await fileOf(old)).not.toBe('application/pdf')
+    const present = await receiptOf(right)
+    expect(present.code).not.toBe(old.code)
+    expect(await check(present.code)).toMatchObject({ isGenuine: 1, state: 'recorded' })
   })
 
   it('that was matched and is taken back by the provider later counts no more', async () => {

@@ -7,7 +7,6 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { isBehindCeiling } from '#server/features/payout/staff-service.ts'
 import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
-import { isReported } from '#server/features/repayment/staff-service.ts'
 import { plainReference } from '#server/features/repayment/twin-service.ts'
 import { shownEventOf, shownPositionOf } from '#server/features/staff-desk/shown-loan.ts'
 import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
@@ -126,10 +125,7 @@ function paymentKeyOf(action: Action): string | null {
 /** Refuses with payment_known. */
 async function checkNew({ db }: StaffContext, action: Action): Promise<void> {
   const key = paymentKeyOf(action)
-  if (key === null) return
-  if ((await hasPaymentKey(db, key)) || (await isReported(db, key))) {
-    throw new AppError('payment_known')
-  }
+  if (key !== null && (await hasPaymentKey(db, key))) throw new AppError('payment_known')
 }
 
 /** Runs in the caller's transaction, which is `context.db`. Refuses as preview does. */

@@ -29,10 +29,10 @@ import {
   saveEntries,
 } from './ledger.ts'
 import { type OpenLoan, openLoan, openLoans, standOn } from './open-loan.ts'
+import { listEventsByCause, listEventsByCauses } from './queries.ts'
 
 /** More than any loan of ours: a payment above it is a mistake, or something worse. */
 export const PAYMENT_MAX = centavos(1_000_000_00)
-import { listEventsByCause, listEventsByCauses } from './queries.ts'
 
 export interface Payment {
   readonly amountCentavos: Centavos

@@ -194,7 +194,7 @@ describe('the form', () => {
     const openIn = (hash: string) =>
       openPage(`/promo/${hash}`, { language: 'fil-PH', answers: backend('fil-PH') })
     const page = await openIn('#/')
-    await page.shows('11 digit na nagsisimula sa 13 hanggang 19')
+    await page.shows('Number sa mainland China (+86): 11 digit na nagsisimula sa 13 hanggang 19')
     await page.shows('Hindi ko ito makita')
     await page.tap('Get code')
     await page.eventually(() => expect(page.toast()).toBe('请正确输入手机号！'))

@@ -55,7 +55,8 @@ export const texts = defineTexts({
   getCode: { en: 'Get code', 'fil-PH': 'Kunin ang code' },
   secondsLeft: {
     en: (seconds: number) => `${seconds} s`,
-    'fil-PH': (seconds: number) => `${seconds} s`,
+    'en-PH': (seconds: number) => `Resend in ${seconds} s`,
+    'fil-PH': (seconds: number) => `Ulit sa ${seconds} s`,
   },
   notAgainYet: {
     en: '请勿重复发送验证码!',

@@ -52,6 +52,8 @@ export type TermsFacts = GeneralTerms & {
   readonly fee: { readonly rate: string; readonly isDeducted: boolean } | null
   readonly once: { readonly newClient: string; readonly repeatClient: string } | null
   readonly bands: readonly BandFacts[]
+  /** Every day of the schedule is above the limit, which is what every loan is charged instead. */
+  readonly isScheduleReplaced: boolean
   readonly graceDays: number
   readonly penaltyComesFirst: boolean
   readonly prepayment: {
@@ -113,6 +115,10 @@ export function termsFacts(input: TermsInput): TermsFacts {
         toDay: band.toDay,
         rate: formatPercent(band.dailyRatePpm),
       })),
+    isScheduleReplaced:
+      isGuardForAll &&
+      penalty.bands.at(-1)?.toDay === null &&
+      penalty.bands.every((band) => band.dailyRatePpm > law.penaltyDailyMaxPpm),
     graceDays: penalty.graceDays,
     penaltyComesFirst: policy.allocation[0] === 'penalty',
     prepayment:

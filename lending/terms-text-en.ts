@@ -174,12 +174,22 @@ function latePenalties(facts: TermsFacts): string[] {
   paragraphs.push(
     `${facts.isGuardForAll ? 'On every loan' : `On loans of at most ${facts.coveredAmount} for at most ${facts.coveredDays} days`}, we charge at most ${facts.penaltyDailyCap} of the scheduled amount that is due and unpaid for each day late. This keeps penalties within the legal limit of ${facts.penaltyMonthlyCap} per month (${facts.lawTitle}). All interest, fees and penalties together may not exceed ${facts.lifetimeCap} of the principal, however long the loan runs.`,
   )
+  if (facts.isScheduleReplaced) return [...paragraphs, replacedSchedule(facts)]
   const schedule = penaltySchedule(facts)
   if (schedule.length > 0)
     paragraphs.push(
       'The schedule below is never charged above these limits. For each charge, the app shows the original amount and how much the limit removed.',
     )
   return [...paragraphs, ...schedule]
+}
+
+/** Named after what is charged, and as what it is: figures that nobody pays. */
+function replacedSchedule({ once, bands }: TermsFacts): string {
+  const onceText =
+    once === null
+      ? ''
+      : `${once.newClient} for new clients or ${once.repeatClient} for repeat clients, once per loan, and `
+  return `Never charged: our standard schedule, which the limit above replaces. It states ${onceText}for each day late, on the unpaid amount of the instalment, ${bands.map(bandText).join('; ')}. For each charge, the app shows the amount by this schedule and how much the limit removed.`
 }
 
 /** As the policy states it, before any limit. */

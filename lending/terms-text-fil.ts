@@ -174,12 +174,22 @@ function latePenalties(facts: TermsFacts): string[] {
   paragraphs.push(
     `${facts.isGuardForAll ? 'Sa lahat ng loan' : `Sa mga loan na hanggang ${facts.coveredAmount} at hanggang ${facts.coveredDays} araw`}, hanggang ${facts.penaltyDailyCap} lang ng halagang due na at hindi pa bayad ang sinisingil namin sa bawat araw na late. Kaya hindi lumalampas ang multa sa limit ng batas na ${facts.penaltyMonthlyCap} kada buwan (${facts.lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${facts.lifetimeCap} lang ng principal, gaano man katagal ang loan.`,
   )
+  if (facts.isScheduleReplaced) return [...paragraphs, replacedSchedule(facts)]
   const schedule = penaltySchedule(facts)
   if (schedule.length > 0)
     paragraphs.push(
       'Hindi kailanman sinisingil ang nasa schedule sa ibaba nang lampas sa mga limit na ito. Sa bawat singil, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis ng limit.',
     )
   return [...paragraphs, ...schedule]
+}
+
+/** Named after what is charged, and as what it is: figures that nobody pays. */
+function replacedSchedule({ once, bands }: TermsFacts): string {
+  const onceText =
+    once === null
+      ? ''
+      : `${once.newClient} para sa bagong client o ${once.repeatClient} para sa repeat client, isang beses sa bawat loan, at `
+  return `Hindi kailanman sinisingil: ang karaniwang schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`
 }
 
 /** As the policy states it, before any limit. */

@@ -98,6 +98,18 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     }
     expect(text('late-penalties', PH_2026, language, 'covered')).toContain('₱10,000.00')
   })
+  test('[K5] a schedule that the limit replaces is named as never charged, and no other', () => {
+    const replaced = text('late-penalties', RECEIVED_2025, language)
+    const never = /(Never charged|Hindi kailanman sinisingil): /
+    // What is charged comes first.
+    expect(replaced.search(/0\.16%/)).toBeLessThan(replaced.search(never))
+    expect(replaced.search(never)).toBeLessThan(replaced.search(/₱1,000\.00/))
+    expect(text('late-penalties', PH_2026, language)).not.toMatch(never)
+    expect(text('late-penalties', RECEIVED_2025, language, 'covered')).not.toMatch(never)
+    const ending = RECEIVED_2025.penalty.bands.map((band) => ({ ...band, toDay: band.toDay ?? 99 }))
+    const ends = { ...RECEIVED_2025, penalty: { ...RECEIVED_2025.penalty, bands: ending } }
+    expect(text('late-penalties', ends, language)).not.toMatch(never)
+  })
   test('another policy is another text', () => {
     expect(text('interest', RECEIVED_2025, language)).toContain('36%')
     expect(text('interest', PH_2026, language)).toContain('30%')

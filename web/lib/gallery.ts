@@ -19,6 +19,16 @@ export async function refuseWith(
   })
 }
 
+/** Until nothing is on its way any more: parts have files of their own, which come after the page. */
+export async function untilLoaded(page: BrowserPage): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('main [role=status]')].some(({ textContent }) =>
+        /^(?:Loading|Naglo-load)/.test(textContent),
+      ),
+  )
+}
+
 /** Until the page has stored a value for later visits (web/lib/kept.ts). */
 export async function untilKept(page: BrowserPage, key: string): Promise<void> {
   // Not `waitForFunction`: it takes the promise of an answer for a yes.

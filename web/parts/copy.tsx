@@ -63,7 +63,13 @@ export function Code({ label, value, copy, canCopy = true }: CodeProps) {
     <div className={styles.code}>
       <div className={styles.words}>
         <p className={styles.label}>{label}</p>
-        <p className={`${styles.value} ${value.length > LONG_CHARACTERS_MIN ? styles.long : ''}`}>
+        <p
+          className={
+            canCopy
+              ? `${styles.value} ${value.length > LONG_CHARACTERS_MIN ? styles.long : ''}`
+              : styles.unchecked
+          }
+        >
           <span ref={shown}>{value}</span>
         </p>
       </div>

@@ -217,6 +217,12 @@ export const complaintBreaks: readonly Break[] = [
   ...breaksOf('S14', 'pages', [
     ['no way to another order', 'complaint/order-card.tsx', 'onClick={() => setOpen(true)}', ''],
     [
+      'a way to no other order',
+      'complaint/order-card.tsx',
+      'orderNo !== order.orderNo) && (',
+      "orderNo !== '') && (",
+    ],
+    [
       'my complaints lead home',
       'complaint/start-page.tsx',
       'href={complaintListPage()}',

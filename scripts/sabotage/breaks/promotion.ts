@@ -285,6 +285,15 @@ export const promotionBreaks: readonly Break[] = [
       "String(queryOf(request)['elsewhere']) + promotionDownloadPage",
     ],
   ]),
+  ...breaksOf('what is lent, how much and at what cost', 'api', [
+    [
+      'of a product that is closed',
+      'promotion/offered.ts',
+      'limitsOn(product, today).isEnabled && !product.isStopped',
+      'product.id > 0',
+    ],
+    ['no fee', 'promotion/offered.ts', 'fee: fee === 0 ? null : percent(fee)', 'fee: null'],
+  ]),
   ...breaksOf('says it beside the field', 'pages', [
     ['toasted', FIELDS, 'useContext(SpecifiedContext)', 'true'],
   ]),

@@ -39,7 +39,7 @@ const instalmentPage: readonly Break[] = [
   ]),
   ...breaksOf('S36', 'pages', [
     ['never late', HEAD, '{late !== null && <Late', '{false && late !== null && <Late'],
-    ['due as if it were to come', HEAD, 'late === null ? dateLabel : t.dateLate', 'dateLabel'],
+    ['due as if it were to come', HEAD, 'late === null ? t.date : t.dateLate', 't.date'],
     ['no date', HEAD, '{...(date !== null && {', '{...(false && date !== null && {'],
     ['no logo', HEAD, ' picture={productLogo}', ''],
     ['the rest is shown at once', REPAY, ' collapsed={ROWS_COLLAPSED}', ''],
@@ -120,8 +120,8 @@ const extensionPage: readonly Break[] = [
     [
       'the loan’s amount',
       EXTENSION,
-      '        amount={amount}\n        dateLabel',
-      '        dateLabel',
+      '        amount={amount}\n        {...(nextDate',
+      '        {...(nextDate',
     ],
     ['no cost of extending', EXTENSION, '...figure(t.adds', '...figure(t.payThen'],
   ]),
@@ -192,6 +192,23 @@ const codePages: readonly Break[] = [
       'amount: code.amount, channelNumber',
     ],
     ['no button', EXPIRED, '{renewAmount !== null ? (', '{renewAmount === null ? ('],
+  ]),
+  ...breaksOf('before it was checked', 'pages', [
+    [
+      'shown as ours at once',
+      CODE_V2,
+      "  if (answer.state === 'loading') return <Waiting />\n",
+      '',
+    ],
+    ['an order to pay', CODE_V2, 'own === null ? t.claimedTotal : t.total', 't.total'],
+  ]),
+  ...breaksOf('asks nobody to pay with it', 'pages', [
+    [
+      'an order to pay',
+      CODE,
+      'title={t.plainTitle}\n      {...(asked',
+      'title={title}\n      {...(asked',
+    ],
   ]),
   ...breaksOf('R2', 'pages', [
     ['another key', STORED, "tabText('repayInfo')", "tabText('repay' as never)"],

@@ -64,6 +64,12 @@ export const siteBreaks: readonly Break[] = [
       'formatPesos(calculation.total)',
       "'₱1.00'",
     ],
+    [
+      'the penalty of the schedule, above what is charged',
+      'site/cost-example.ts',
+      'limit === null ? dailyRatePpm : lowerRate(dailyRatePpm, limit)',
+      'dailyRatePpm',
+    ],
   ]),
   ...breaksOf('R8', 'pages', [
     [

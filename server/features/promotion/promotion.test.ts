@@ -18,6 +18,7 @@ import {
   trackVisit,
 } from '#contract/promotion.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
+import { buildProducts } from '#server/testing/factories.ts'
 import { loginTools, otherThan } from '#server/testing/login.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { CAPTCHAS_MAX, hashOfSid, readAnswer, removeOldCaptchas } from './captcha-service.ts'
@@ -118,6 +119,29 @@ describe('a template', () => {
       reason: 'not_found',
       message: 'We couldn’t find that.',
     })
+  })
+
+  it('says what is lent, how much and at what cost, of the products that are open', async () => {
+    const subtitleOf = async (fields: Fields = {}) =>
+      (await ask(getTemplate, fields)).data as { template: { subtitle: string } }
+    await buildProducts(app)
+    const both =
+      'Loans of ₱1,000.00 to ₱50,000.00 at 30% to 36% interest a year, plus a processing fee of up to 3%. Registering is free and is not a loan application.'
+    expect(await subtitleOf()).toMatchObject({ template: { subtitle: both } })
+    expect(await subtitleOf({ templateId: '2' })).toMatchObject({ template: { subtitle: both } })
+    const close = (id: number, isEnabled: boolean) =>
+      app.db.updateTable('product').set({ is_enabled: isEnabled }).where('id', '=', id).execute()
+    await close(1, false)
+    const plus = 'Mga loan na ₱5,000.00 hanggang ₱50,000.00, 30% ang interes kada taon. Libre'
+    expect(await subtitleOf({ lang: 'fil-PH' })).toMatchObject({
+      template: { subtitle: expect.stringContaining(plus) },
+    })
+    await close(2, false)
+    expect(await subtitleOf()).toMatchObject({
+      template: { subtitle: 'Registering is free and is not a loan application.' },
+    })
+    await close(1, true)
+    await close(2, true)
   })
 
   it.each([

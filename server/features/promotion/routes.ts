@@ -24,8 +24,8 @@ import { acceptedPhone, askInWords, noteVisit, registerNumber, sendCode } from '
 import { shownTemplate } from './templates.ts'
 
 export const promotionHandlers = [
-  handle(getTemplate, async ({ templateId }, { config, language }) =>
-    shownTemplate(config, templateId, language),
+  handle(getTemplate, async ({ templateId }, context) =>
+    shownTemplate(context, templateId, context.language),
   ),
   handle(trackVisit, async (visit, context) => {
     await noteVisit(context, context.visitor, { kind: 'visit', ...visit })

@@ -4,6 +4,7 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { DEFAULT_TEMPLATE_ID, type PromotionTemplate } from '#contract/promotion.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Config } from '#server/config.ts'
+import { offeredText } from './offered.ts'
 
 type Words = 'title' | 'subtitle' | 'buttonText' | 'agreementText'
 
@@ -17,9 +18,8 @@ interface Template extends Readonly<Record<Words, Text>> {
 const WORDS: Readonly<Record<Words, Text>> = {
   title: { en: 'Register in a minute', 'fil-PH': 'Magparehistro sa isang minuto' },
   subtitle: {
-    en: 'All you need is your phone. Registering is free and is not a loan application.',
-    'fil-PH':
-      'Phone mo lang ang kailangan. Libre ang pagpaparehistro at hindi pa ito pag-apply ng loan.',
+    en: 'Registering is free and is not a loan application.',
+    'fil-PH': 'Libre ang pagpaparehistro at hindi pa ito pag-apply ng loan.',
   },
   buttonText: { en: 'Apply', 'en-PH': 'Register', 'fil-PH': 'Magparehistro' },
   agreementText: {
@@ -49,24 +49,25 @@ export function phoneRuleOf(id: string | undefined): string {
 }
 
 /** Refuses with not_found. */
-export function shownTemplate(
-  { stores }: Pick<Config, 'stores'>,
+export async function shownTemplate(
+  dependencies: Parameters<typeof offeredText>[0] & { readonly config: Pick<Config, 'stores'> },
   id: string | undefined,
   language: Language,
-): { id: string; template: PromotionTemplate } {
+): Promise<{ id: string; template: PromotionTemplate }> {
   const found = findTemplate(id)
   if (found === undefined) throw new AppError('not_found')
   const locale = found.localeFor(language)
+  const offered = await offeredText(dependencies, locale)
   return {
     id: found.id,
     template: {
       locale,
       phoneRule: found.phoneRule,
       title: wordingOf(found.title, locale),
-      subtitle: wordingOf(found.subtitle, locale),
+      subtitle: `${offered} ${wordingOf(found.subtitle, locale)}`.trim(),
       buttonText: wordingOf(found.buttonText, locale),
       agreementText: wordingOf(found.agreementText, locale),
-      ...stores,
+      ...dependencies.config.stores,
     },
   }
 }

@@ -79,8 +79,9 @@ function Loading({ complaintId }: { complaintId: number }) {
         <h2 className={styles.heading}>{t[headingOf(details)]}</h2>
         <Result details={details} />
       </section>
-      <Figures details={details} />
+      {details.state !== 'asked' && <Figures details={details} />}
       <Next details={details} complaintId={complaintId} reload={() => void reload()} />
+      {details.state === 'asked' && <Figures details={details} />}
       {!isLate(details) && <RecordLink details={details} />}
       <Rating details={details} complaintId={complaintId} reload={() => void reload()} />
     </Screen>

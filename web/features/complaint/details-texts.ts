@@ -7,7 +7,7 @@ export const detailsTexts = defineTexts({
     'fil-PH': (number: string) => `Reklamo ${number}`,
   },
   answerDue: {
-    en: (day: string) => `Answer due ${day}`,
+    en: (day: string) => `Answer by ${day}`,
     'fil-PH': (day: string) => `Sasagutin hanggang ${day}`,
   },
   late: {

@@ -19,7 +19,7 @@ export const formTexts = defineTexts({
   },
   promise: {
     en: 'We handle it within 3 weekdays and send you a message.',
-    'en-PH': 'We handle it within 3 working days and send you a message.',
+    'en-PH': 'We handle it within 3 working days and text you.',
     'fil-PH': 'Sasagot kami sa loob ng 3 working days at magte-text kami.',
   },
   send: { en: 'Send', 'fil-PH': 'Ipadala' },

@@ -202,7 +202,11 @@ export const gallery: readonly GalleryEntry[] = [
       isNeedScore: 0,
       messages: askedBack(details, isFilipino),
     })),
-    act: openFirst,
+    act: async (page) => {
+      await openFirst(page)
+      // Its form has a file of its own.
+      await page.locator('textarea').waitFor()
+    },
   },
   {
     name: 'complaint, late',

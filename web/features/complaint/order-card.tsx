@@ -27,16 +27,18 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
           <strong>{order.productName}</strong>
           <span className={order.isLate ? styles.late : styles.status}>{order.statusTitle}</span>
         </span>
-        <button
-          type="button"
-          className={styles.all}
-          aria-haspopup="dialog"
-          title={t.allText}
-          onClick={() => setOpen(true)}
-        >
-          {t.all}
-          <ForwardIcon />
-        </button>
+        {orders.some(({ orderNo }) => orderNo !== order.orderNo) && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-haspopup="dialog"
+            title={t.allText}
+            onClick={() => setOpen(true)}
+          >
+            {t.all}
+            <ForwardIcon />
+          </button>
+        )}
       </div>
       <Rows rows={order.rows.map(({ title, value }) => ({ label: title, value }))} />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.chooseOrder}>

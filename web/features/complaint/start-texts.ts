@@ -9,7 +9,7 @@ export const startTexts = defineTexts({
       'Sabihin sa amin ang problema. May number at petsa ng sagot ang reklamo mo, at makikita mo rito kung nasaan na ito.',
   },
   about: { en: 'Your loan', 'fil-PH': 'Ang loan mo' },
-  all: { en: 'All', 'fil-PH': 'Lahat' },
+  all: { en: 'All', 'en-PH': 'Change', 'fil-PH': 'Palitan' },
   allText: { en: 'Choose another loan', 'fil-PH': 'Pumili ng ibang loan' },
   chooseOrder: { en: 'Which loan is it about?', 'fil-PH': 'Tungkol sa aling loan?' },
   chooseType: { en: 'What is it about?', 'fil-PH': 'Tungkol saan ito?' },

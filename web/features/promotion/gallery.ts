@@ -86,7 +86,7 @@ export const gallery: readonly GalleryEntry[] = [
     prepare: (page) => answerWith(page, SEND, {}),
     act: async (page) => {
       await askForCode(page)
-      await page.getByText(/^\d+ s$/).waitFor()
+      await page.getByText(/\d+ s$/).waitFor()
     },
   },
   {
@@ -133,7 +133,7 @@ export const gallery: readonly GalleryEntry[] = [
     },
     act: async (page) => {
       await askForCode(page)
-      await page.getByText(/^\d+ s$/).waitFor()
+      await page.getByText(/\d+ s$/).waitFor()
       await page.locator('input[name=smsCode]').fill('123456')
       await page.locator('button[type=submit]').tap()
       await page.locator('a[href="/login"]').waitFor()

@@ -12,8 +12,8 @@ export const texts = defineTexts({
   phone: { en: 'Phone number', 'en-PH': 'Mobile number', 'fil-PH': 'Mobile number' },
   phoneHint: { en: 'For example 0917 123 4567', 'fil-PH': 'Halimbawa: 0917 123 4567' },
   specifiedPhoneHint: {
-    en: '11 digits, starting with 13 to 19',
-    'fil-PH': '11 digit na nagsisimula sa 13 hanggang 19',
+    en: 'A number of mainland China (+86): 11 digits, starting with 13 to 19',
+    'fil-PH': 'Number sa mainland China (+86): 11 digit na nagsisimula sa 13 hanggang 19',
   },
   phoneWrong: {
     en: '请正确输入手机号！',
@@ -55,7 +55,8 @@ export const texts = defineTexts({
   getCode: { en: 'Get code', 'fil-PH': 'Kunin ang code' },
   secondsLeft: {
     en: (seconds: number) => `${seconds} s`,
-    'fil-PH': (seconds: number) => `${seconds} s`,
+    'en-PH': (seconds: number) => `Resend in ${seconds} s`,
+    'fil-PH': (seconds: number) => `Ulit sa ${seconds} s`,
   },
   notAgainYet: {
     en: '请勿重复发送验证码!',

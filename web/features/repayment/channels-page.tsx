@@ -89,7 +89,7 @@ function OfExtension({ asked, info, reload }: OfExtensionProps) {
       }}
       below={<Disclosure disclosure={agreement.disclosure} />}
       agreement={<AgreementBox {...agreement} />}
-      whyNot={agreement.isAgreed ? '' : t.agreeFirst}
+      {...(!agreement.isAgreed && { whyNot: t.agreeFirst, tickFirst: t.tickFirst })}
     />
   )
 }
@@ -106,10 +106,13 @@ interface ChannelsProps {
   readonly agreement?: ReactNode
   /** What has to be done first, or empty. */
   readonly whyNot?: string
+  /** On the button, once there is nothing else to do first. */
+  readonly tickFirst?: string
 }
 
 function Channels(props: ChannelsProps) {
-  const { asked, info, amount, extension, reload, below, agreement, whyNot = '' } = props
+  const { asked, info, amount, extension, reload, below, agreement } = props
+  const { whyNot = '', tickFirst } = props
   const t = useTexts(texts)
   const { what = { label: t.payThis } } = props
   const [chosen, setChosen] = useState('')
@@ -148,7 +151,7 @@ function Channels(props: ChannelsProps) {
             isDisabled={channel === undefined || whyNot !== ''}
             whyDisabled={channel === undefined ? t.chooseMethod : whyNot}
           >
-            {payText(t, toPay, channel ?? null)}
+            {(channel !== undefined && tickFirst) || payText(t, toPay, channel ?? null)}
           </Button>
         </>
       }

@@ -81,7 +81,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
   }
   return (
     <Screen
-      title={title}
+      title={t.plainTitle}
       {...(asked !== null && {
         action: <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>,
       })}

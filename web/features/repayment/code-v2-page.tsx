@@ -28,6 +28,11 @@ const texts = defineTexts({
   contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
   clickToCopy: { en: 'Click to Copy', 'en-PH': 'Copy', 'fil-PH': 'Kopyahin' },
   total: { en: 'Total payment', 'en-PH': 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
+  claimedTotal: {
+    en: 'Total payment',
+    'en-PH': 'Amount, not checked',
+    'fil-PH': 'Halagang hindi na-check',
+  },
 })
 
 function CodeV2Page() {
@@ -39,14 +44,7 @@ function CodeV2Page() {
     () => (stored === null ? null : readRepayInfo(stored, wireNames)),
     [stored, wireNames],
   )
-  if (stored === null) {
-    return (
-      <Screen title={t.title}>
-        <Skeleton lines={2} hasAmount />
-        <ListSkeleton items={3} />
-      </Screen>
-    )
-  }
+  if (stored === null) return <Waiting />
   if (read === null || read.info.openCode.payCode === '') {
     return (
       <Screen title={t.plainTitle}>
@@ -59,6 +57,17 @@ function CodeV2Page() {
   return <StoredCode stored={read} />
 }
 
+/** Nothing is called a code to pay before the server has said so. */
+function Waiting() {
+  const t = useTexts(codeTexts)
+  return (
+    <Screen title={t.title}>
+      <Skeleton lines={2} hasAmount />
+      <ListSkeleton items={3} />
+    </Screen>
+  )
+}
+
 function StoredCode({ stored }: { stored: StoredInfo }) {
   const t = { ...useTexts(codeTexts), ...useTexts(texts) }
   const language = useContext(LanguageContext)
@@ -69,6 +78,7 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
   useAskingAgain(own?.state === 'open', async () => {
     if (answer.state === 'ready') await answer.reload()
   })
+  if (answer.state === 'loading') return <Waiting />
   if (own?.state === 'paid') {
     const isAtCounter = own.kind === 'code'
     const received = { asked: own, payments: own.payments, after: own, isAtCounter }
@@ -76,7 +86,7 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
   }
   const code = own === null ? storedCode(stored) : shownOf(own, origin)
   return (
-    <Screen title={t.title}>
+    <Screen title={own === null ? t.plainTitle : t.title}>
       {own !== null && (
         <Ours
           isAccount={own.kind === 'account'}
@@ -87,7 +97,7 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
       <Unchecked answer={answer} />
       <CodeCard
         code={code}
-        amountLabel={t.total}
+        amountLabel={own === null ? t.claimedTotal : t.total}
         codeLabel={t.contractCode}
         copy={t.clickToCopy}
         isChecked={own !== null}

@@ -75,7 +75,7 @@ interface ExtensionProps {
 
 function Extension({ asked, info, reload, onDays }: ExtensionProps) {
   const t = { ...useTexts(texts), ...useTexts(extensionTexts) }
-  const { amount } = info.extension
+  const { amount, nextDate } = info.extension
   // An extension costs exactly its quote: nobody can be asked for more, to reach a channel's minimum.
   const leastTaken = askedAmount(amount, info.channels)
   const agreement = useAgreement(info)
@@ -96,7 +96,7 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         {...info}
         label={info.extension.title || t.amount}
         amount={amount}
-        dateLabel={t.dateNow}
+        {...(nextDate !== '' && { dueOn: nextDate, dateLabel: t.newDate })}
       />
       <HowLong info={info} onDays={onDays} />
       <Plan info={info} />
@@ -148,7 +148,7 @@ function PayExtension({ asked, info, reload, method, agreement }: PayExtensionPr
     <>
       <AgreementBox {...agreement} />
       <Button onClick={pay} isDisabled={!agreement.isAgreed} whyDisabled={t.agreeFirst}>
-        {payText(t, amount, method.channel)}
+        {agreement.isAgreed ? payText(t, amount, method.channel) : t.tickFirst}
       </Button>
     </>
   )

@@ -9,7 +9,6 @@ export const extensionTexts = defineTexts({
     en: (days: number) => `${days} days`,
     'fil-PH': (days: number) => `${days} araw`,
   },
-  dateNow: { en: 'Repayment date', 'en-PH': 'Due date', 'fil-PH': 'Due date' },
   newDate: { en: 'New due date', 'fil-PH': 'Bagong due date' },
   payThen: { en: 'To pay on the new due date', 'fil-PH': 'Babayaran sa bagong due date' },
   adds: { en: 'Extra cost of extending', 'fil-PH': 'Dagdag na gastos sa pag-extend' },
@@ -57,6 +56,12 @@ export const extensionTexts = defineTexts({
   agreeFirst: {
     en: 'Please agree to the disclosure statement first.',
     'fil-PH': 'Sumang-ayon muna sa disclosure statement.',
+  },
+  // On the button while it waits for the box.
+  tickFirst: {
+    en: 'Payment',
+    'en-PH': 'Tick the box to go on',
+    'fil-PH': 'I-check ang box para magpatuloy',
   },
   notOfferedTitle: {
     en: 'This loan can’t be extended now',

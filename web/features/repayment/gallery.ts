@@ -10,7 +10,7 @@ import {
   repayReturnPage,
 } from '#contract/page-addresses.ts'
 import { addDays, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
-import { type GalleryEntry, languageOf, refuseWith } from '#web/lib/gallery.ts'
+import { type GalleryEntry, languageOf, refuseWith, untilLoaded } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
 type Prepare = NonNullable<GalleryEntry['prepare']>
@@ -227,11 +227,18 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'code, expired',
     path: codePage,
     prepare: lookedUp({ state: 'over', expiresAt: EXPIRED_AT }),
+    act: untilLoaded,
   },
-  { name: 'code, paid', path: codePage, prepare: lookedUp({ state: 'paid', payments: [PAYMENT] }) },
+  {
+    name: 'code, paid',
+    path: codePage,
+    prepare: lookedUp({ state: 'paid', payments: [PAYMENT] }),
+    act: untilLoaded,
+  },
   {
     name: 'code, not checked',
     path: `${repaymentCodePage({ showType: 1, payCode: '4821093755', repayAmount: '999.00', ...DUE })}&${AS_DUE}`,
+    act: untilLoaded,
   },
   {
     name: 'code, QR',
@@ -246,7 +253,7 @@ export const gallery: readonly GalleryEntry[] = [
       const card = page.locator('section', { has: page.locator('a[href^="/repaymentCode"]') })
       await card.getByRole('button').last().click()
       await page.waitForURL(/repaymentOfCode2/)
-      await untilCode(page)
+      await page.getByText(/^Verified (na code|\S+ code)/).waitFor()
     },
   },
   { name: 'code v2, none', path: `${repaymentCodeV2Page()}?${AS_DUE}` },
@@ -262,7 +269,8 @@ export const gallery: readonly GalleryEntry[] = [
       const payCode = address.searchParams.get('payCode') ?? ''
       const asked = paymentInstructionsPage({ ...order, amount: '1766.80', payCode })
       await page.goto(`${asked}&sessionId=${sessionId}&lang=${language}`)
-      await untilCode(page)
+      await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      await untilLoaded(page)
     },
   },
   {
@@ -277,32 +285,42 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'back from a provider, checking',
     path: repayReturnPage({ pass: 'x' }),
     prepare: paymentState({}),
-    act: async (page) => page.locator('main section').waitFor(),
+    act: untilLoaded,
   },
   {
     name: 'back from a provider, paid',
     path: repayReturnPage({ pass: 'x' }),
     prepare: paymentState({ state: 'paid', payments: [{ ...PAYMENT, channel: 'GCash' }] }),
+    act: untilLoaded,
   },
   {
     name: 'back from a provider, not paid',
     path: repayReturnPage({ pass: 'x' }),
     prepare: paymentState({ state: 'over', channelName: 'GCash' }),
+    act: untilLoaded,
   },
-  { name: 'back from a provider, link over', path: repayReturnPage({ pass: 'x' }) },
+  {
+    name: 'back from a provider, link over',
+    path: repayReturnPage({ pass: 'x' }),
+    act: untilLoaded,
+  },
   {
     name: 'shared code',
     path: payForPage({ link: 'x' }),
     prepare: answerWith(SHARED_CALL, SHARED),
-    act: untilCode,
+    act: untilLoaded,
   },
   {
     name: 'shared code, paid',
     path: payForPage({ link: 'x' }),
     prepare: answerWith(SHARED_CALL, { ...SHARED, state: 'paid', number: '', guides: [] }),
-    act: untilCode,
+    act: untilLoaded,
   },
-  { name: 'shared code, unknown, expired or withdrawn', path: payForPage({ link: 'x' }) },
+  {
+    name: 'shared code, unknown, expired or withdrawn',
+    path: payForPage({ link: 'x' }),
+    act: untilLoaded,
+  },
   {
     name: 'shared code, loading',
     path: payForPage({ link: 'x' }),

@@ -114,7 +114,7 @@ function GuideScreen({ asked, biller, channel, hasCode = false, children }: Guid
       <p className={styles.hint}>{t.enlarge}</p>
       <Steps
         title={t.wallets}
-        text={t.walletSteps}
+        text={`${t.walletSteps} ${t.withoutCode}`}
         name="wallet"
         steps={[t.openPayBills, t.choosePaymentSolutions, t.chooseBiller(biller), t.enterReference]}
       />

@@ -2,15 +2,19 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const guideTexts = defineTexts({
-  title: { en: 'How to pay', 'fil-PH': 'Paano magbayad' },
+  title: { en: 'Paying with a code', 'fil-PH': 'Pagbabayad gamit ang code' },
+  withoutCode: {
+    en: 'No code is needed if you choose GCash or Maya itself under Repay.',
+    'fil-PH': 'Hindi kailangan ng code kung GCash o Maya mismo ang pipiliin mo sa Magbayad.',
+  },
   enlarge: {
     en: 'Tap a picture to enlarge it.',
     'fil-PH': 'I-tap ang picture para lumaki.',
   },
   wallets: { en: 'Gcash and Paymaya', 'en-PH': 'GCash and Maya', 'fil-PH': 'GCash at Maya' },
   walletSteps: {
-    en: 'Pay with the bills list of your e-wallet',
-    'fil-PH': 'Magbayad sa bills list ng e-wallet mo',
+    en: 'Pay with the bills list of your e-wallet.',
+    'fil-PH': 'Magbayad sa bills list ng e-wallet mo.',
   },
   store: { en: 'Offline store payment', 'en-PH': 'At a store', 'fil-PH': 'Sa tindahan' },
   storeNamed: {
@@ -68,6 +72,6 @@ export const guideTexts = defineTexts({
     'fil-PH':
       'Wala ka pang pay code. Pumili ng tindahan kapag magbabayad ka na para makakuha. Magagamit mo rin ito sa GCash o Maya.',
   },
-  claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Hindi lumalabas ang bayad' },
+  claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad na ako pero hindi lumalabas' },
   toRepay: { en: 'Repay', 'fil-PH': 'Magbayad' },
 })

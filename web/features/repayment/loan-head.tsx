@@ -26,7 +26,7 @@ interface LoanHeadProps {
 export function LoanHead(props: LoanHeadProps) {
   const { label, amount, dueOn, productName, productLogo, late } = props
   const t = useTexts(texts)
-  const { dateLabel = t.date } = props
+  const { dateLabel = late === null ? t.date : t.dateLate } = props
   const language = useContext(LanguageContext)
   const date = parseBusinessDate(dueOn)
   return (
@@ -39,7 +39,7 @@ export function LoanHead(props: LoanHeadProps) {
         label={label}
         amount={amount}
         {...(date !== null && {
-          date: { label: late === null ? dateLabel : t.dateLate, text: formatDate(date, language) },
+          date: { label: dateLabel, text: formatDate(date, language) },
         })}
       />
       {late !== null && <Late {...late} />}

@@ -80,7 +80,7 @@ function AskedPayment({ pass }: { pass: string }) {
         >
           {isOpen && <p>{t.notPaidYet}</p>}
           <ButtonLink look={isOpen ? 'quiet' : 'primary'} href={repayPage(asked)}>
-            {t.toRepay}
+            {isOpen ? t.notFinished : t.toRepay}
           </ButtonLink>
           {!isOpen && (
             <ButtonLink look="plain" href={paymentClaimPage(asked)}>

@@ -9,10 +9,13 @@ export const returnTexts = defineTexts({
     'fil-PH': (amount: string) =>
       `Kapag pumasok na ang ${amount} mo, kusang magbabago ang page na ito. Puwede mo rin itong isara: magte-text kami.`,
   },
+  // Whoever pays another way does pay twice: that is said, and what becomes of it.
   notPaidYet: {
-    en: 'Didn’t finish paying? You won’t be charged twice.',
-    'fil-PH': 'Hindi mo natapos ang pagbabayad? Hindi ka sisingilin nang dalawang beses.',
+    en: 'If you already paid, wait: don’t pay again. If two payments arrive, both count towards your loan.',
+    'fil-PH':
+      'Kung nakabayad ka na, maghintay muna: huwag nang magbayad ulit. Kung dalawang bayad ang pumasok, parehong ibabawas sa utang mo.',
   },
+  notFinished: { en: 'I didn’t finish paying', 'fil-PH': 'Hindi ko natapos ang bayad' },
   overTitle: {
     en: 'We haven’t received your payment',
     'fil-PH': 'Hindi pa namin natatanggap ang bayad mo',
@@ -29,7 +32,7 @@ export const returnTexts = defineTexts({
     'fil-PH': (amount: string) =>
       `Kung nabawasan ng ${amount} ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng provider.`,
   },
-  claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Hindi lumalabas ang bayad' },
+  claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad na ako pero hindi lumalabas' },
   passOver: { en: 'This link has expired', 'fil-PH': 'Expired na ang link na ito' },
   passOverText: {
     en: 'See your payments in your loan.',

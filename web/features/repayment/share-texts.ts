@@ -4,19 +4,19 @@ import { defineTexts } from '#web/lib/language.ts'
 export const shareTexts = defineTexts({
   share: {
     en: 'Ask somebody to pay for you',
-    'fil-PH': 'Magpabayad sa iba',
+    'fil-PH': 'Ipabayad sa iba',
   },
   shareAgain: { en: 'Send the link again', 'fil-PH': 'Ipadala ulit ang link' },
   owner: { en: 'Is somebody else paying?', 'fil-PH': 'Iba ba ang magbabayad?' },
   hint: {
-    en: 'They see the amount, the code and our name, and nothing about you or your loan. The link expires with the code.',
+    en: 'They see how much to pay, where, and our name, and nothing about you or your loan. The link works for as long as this amount is valid.',
     'fil-PH':
-      'Halaga, code at pangalan namin lang ang makikita nila, walang tungkol sa iyo o sa loan mo. Kapag expired na ang code, expired na rin ang link.',
+      'Halaga, kung saan magbabayad at pangalan namin lang ang makikita nila, walang tungkol sa iyo o sa loan mo. Gagana ang link habang valid ang halagang ito.',
   },
   shared: {
-    en: 'The link you sent works until the code expires, or until you stop sharing.',
+    en: 'The link you sent works for as long as this amount is valid, or until you stop sharing.',
     'fil-PH':
-      'Gagana ang link na ipinadala mo hanggang ma-expire ang code o itigil mo ang pag-share.',
+      'Gagana ang link na ipinadala mo habang valid ang halagang ito, o hanggang itigil mo ang pag-share.',
   },
   withdraw: { en: 'Stop sharing', 'fil-PH': 'Itigil ang pag-share' },
   withdrawn: {

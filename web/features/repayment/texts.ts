@@ -35,7 +35,8 @@ export const texts = defineTexts({
   payWhere: {
     en: (_amount: string) => 'Payment',
     'en-PH': (amount: string) => `Choose where to pay ${amount}`.trim(),
-    'fil-PH': (_amount: string) => 'Pumili kung saan magbabayad',
+    'fil-PH': (amount: string) =>
+      amount === '' ? 'Pumili kung saan magbabayad' : `Saan babayaran ang ${amount}?`,
   },
   chooseToPay: {
     en: (amount: string) => `Choose one and go on to pay ${amount}.`,
@@ -114,10 +115,10 @@ export const texts = defineTexts({
   counter: { en: 'Over the counter', 'fil-PH': 'Over the counter' },
   noFee: { en: 'No fee', 'fil-PH': 'Walang fee' },
   fee: { en: (fee: string) => `${fee} fee`, 'fil-PH': (fee: string) => `${fee} na fee` },
-  inMinutes: { en: 'arrives within minutes', 'fil-PH': 'papasok sa loob ng ilang minuto' },
+  inMinutes: { en: 'arrives within minutes', 'fil-PH': 'ilang minuto lang' },
   inDays: {
     en: (days: number) => `arrives within ${days} ${days === 1 ? 'day' : 'days'}`,
-    'fil-PH': (days: number) => `papasok sa loob ng ${days} araw`,
+    'fil-PH': (days: number) => `sa loob ng ${days} araw`,
   },
   down: {
     en: 'Not available right now. Please choose another.',

@@ -4,8 +4,16 @@ import { type Calculation, calculationOf } from '#contract/calculation.ts'
 import type { Language, Text } from '#contract/language.ts'
 import { wordingOf } from '#contract/language.ts'
 import { shortRate } from '#contract/short-rate.ts'
-import type { LoanRequest } from '#lending/loan-terms.ts'
-import { formatPesos } from '#lending/money.ts'
+import { lawOn } from '#lending/law.ts'
+import { isGuarded } from '#lending/loan-cost.ts'
+import { type LoanRequest, makeLoanTerms } from '#lending/loan-terms.ts'
+import {
+  formatPercent,
+  formatPesos,
+  lowerRate,
+  multiplyRateDown,
+  type RatePpm,
+} from '#lending/money.ts'
 import { wordingsOf } from '#web/lib/language.ts'
 import { fillParameters } from './document.ts'
 import { homeTexts } from './home.ts'
@@ -40,8 +48,39 @@ export function costExample(request: LoanRequest, language: Language): CostExamp
       termDays: String(calculation.termDays),
       instalments: wordingOf(INSTALMENTS, language)(calculation.periods),
     }),
-    rows: costRows(calculation, language),
+    rows: [...costRows(calculation, language), ...lateRows(request, calculation, language)],
   }
+}
+
+/** What a day late costs, on the first instalment. */
+function lateRows(request: LoanRequest, { plan }: Calculation, language: Language): CostRow[] {
+  const words = wordingsOf(homeTexts, language)
+  const rate = dailyPenaltyRate(request)
+  const [first] = plan
+  if (rate === null || first === undefined) return []
+  const { graceDays } = request.policy.penalty
+  const perDay = formatPesos(multiplyRateDown(first.amount, rate))
+  return [
+    {
+      label: words.late(formatPercent(rate), graceDays + 1),
+      value: words.lateDay(perDay, formatPesos(first.amount)),
+    },
+  ]
+}
+
+/** Null where it is more than one figure: a line can't state it, the terms do. */
+function dailyPenaltyRate(request: LoanRequest): RatePpm | null {
+  const terms = makeLoanTerms(request)
+  const { bands, onceNewClientCentavos, onceRepeatClientCentavos } = terms.policy.penalty
+  const limit = isGuarded(terms) ? lawOn(terms.agreedOn, terms.laws).penaltyDailyMaxPpm : null
+  const rates = bands.map(({ dailyRatePpm }) =>
+    limit === null ? dailyRatePpm : lowerRate(dailyRatePpm, limit),
+  )
+  const [rate] = rates
+  if (rate === undefined || rate === 0 || rates.some((one) => one !== rate)) return null
+  // At the limit nothing is charged on top.
+  const hasOnce = onceNewClientCentavos > 0 || onceRepeatClientCentavos > 0
+  return hasOnce && rate !== limit ? null : rate
 }
 
 function costRows(calculation: Calculation, language: Language): CostRow[] {

@@ -49,6 +49,16 @@ export const homeTexts = defineTexts({
   // Above the examples, the section says what the EIR is.
   eirMonth: { en: 'EIR per month', 'fil-PH': 'EIR kada buwan' },
   eirYear: { en: 'EIR per year', 'fil-PH': 'EIR kada taon' },
+  late: {
+    en: (rate: string, fromDay: number) =>
+      `If you pay late: ${rate} a day${fromDay > 1 ? `, from day ${fromDay}` : ''}`,
+    'fil-PH': (rate: string, fromDay: number) =>
+      `Kung late ang bayad: ${rate} kada araw${fromDay > 1 ? `, mula ika-${fromDay} araw` : ''}`,
+  },
+  lateDay: {
+    en: (perDay: string, amount: string) => `${perDay} a day on ${amount}`,
+    'fil-PH': (perDay: string, amount: string) => `${perDay} kada araw sa ${amount}`,
+  },
   demo: {
     en: 'This is a demo. The company, its numbers and its loans are not real.',
     'fil-PH': 'Demo ito. Hindi totoo ang kompanya, ang mga numero nito at ang mga loan.',
@@ -68,7 +78,7 @@ export const HOME: Text<SectionTexts<HomeSectionId>> = {
       heading: 'What a loan costs',
       blocks: [
         'The cost of a loan is its interest and, where there is one, a processing fee. The effective interest rate (EIR) puts both into one figure, so that you can compare lenders.',
-        'If you pay late, a late penalty is added, and the law limits it. The loan terms state it in full.',
+        'If you pay late, a penalty is added for each day, and the law limits it. The loan terms state it in full.',
       ],
     },
     'how-it-works': {
@@ -127,7 +137,7 @@ export const HOME: Text<SectionTexts<HomeSectionId>> = {
       heading: 'Magkano ang gastos sa loan',
       blocks: [
         'Ang gastos sa loan ay ang interes at, kung mayroon, ang processing fee. Pinagsasama ng effective interest rate (EIR) ang dalawa sa isang numero para maikumpara mo ang mga nagpapautang.',
-        'Kapag nahuli ang bayad, may dagdag na multa, at nililimitahan ito ng batas. Nasa mga tuntunin ng loan ang buong detalye.',
+        'Kapag nahuli ang bayad, may dagdag na multa sa bawat araw, at nililimitahan ito ng batas. Nasa mga tuntunin ng loan ang buong detalye.',
       ],
     },
     'how-it-works': {

@@ -282,8 +282,9 @@ describe('the example of a cost', () => {
       'Annual interest rate',
       'EIR per month',
       'EIR per year',
+      'If you pay late: 0.16% a day, from day 4',
     ])
-    expect(rows.at(-2)?.value).toMatch(/^\d+\.\d{2}%$/)
+    expect(rows.at(-3)?.value).toMatch(/^\d+\.\d{2}%$/)
   })
   it('follows the policy: another rate is another total and another EIR', () => {
     const dearer = {
@@ -300,6 +301,23 @@ describe('the example of a cost', () => {
     expect(rowOf(costExample({ ...request, policy: RECEIVED_2025 }, 'en'), 'Processing fee')).toBe(
       '₱150.00',
     )
+  })
+  it('says what a day late costs: what is charged, and not the schedule that the law replaces', () => {
+    const late = (change: Partial<typeof request> | object) =>
+      costExample({ ...request, ...change }, 'en').rows.find(({ label }) => label.includes('late'))
+    expect(late({ policy: RECEIVED_2025 })).toEqual({
+      label: 'If you pay late: 0.16% a day',
+      value: '₱2.82 a day on ₱1,766.80',
+    })
+    const gentle = {
+      ...PH_2026.penalty,
+      bands: [{ fromDay: 1, toDay: null, dailyRatePpm: ratePpm(1000) }],
+    }
+    const milder = { ...PH_2026, penalty: gentle }
+    expect(late({ policy: milder })?.label).toContain('0.1% a day')
+    // An amount that is charged once on top doesn't fit in a line.
+    const withOnce = { ...gentle, onceNewClientCentavos: centavos(1000) }
+    expect(late({ policy: { ...PH_2026, penalty: withOnce } })).toBeUndefined()
   })
 })
 

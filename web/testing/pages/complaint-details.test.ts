@@ -127,7 +127,7 @@ describe('detail', () => {
       answer: '',
     } as const
     const page = await openDetails(waiting)
-    await page.shows('Answer due Thu, Nov 19')
+    await page.shows('Answer by Thu, Nov 19')
     // Nobody has answered, so nothing is called an answer or a reply to one.
     await page.shows('StatusWe have received it.')
     await page.tap('Add to your complaint')

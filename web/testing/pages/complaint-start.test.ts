@@ -22,6 +22,16 @@ describe('start', () => {
     await page.shows('StarterRunning')
   })
 
+  it('[S14] the way to another order is there only if there is one', async () => {
+    const answers = [started({ orders: [ORDER] })]
+    const page = await openPage('/complaint', { answers })
+    await page.find('button', 'Collection')
+    expect(page.has('button', 'All')).toBe(false)
+    // It changes the loan and shows no more of them, so that is what it says.
+    const two = await openPage('/complaint', { language: 'en-PH', answers: [started()] })
+    await two.find('button', 'Change')
+  })
+
   it('[T11] collection reveals its sub-types, and each opens the form', async () => {
     const page = await openStart()
     await page.find('button', 'Collection')

@@ -50,10 +50,10 @@ describe('the extension page', () => {
   it('[S40] title, delay amount, next date and the plan', async () => {
     const page = await openExtension()
     await page.shows('Extend by 7 days')
-    expect(page.text()).toContain('Repayment date Nov 18, 2026₱138.08')
+    expect(page.text()).toContain('New due date Nov 25, 2026₱138.08')
     expect(page.text()).toContain('Your next payment will be on Nov 25, 2026.')
-    // Once in words, and once in the plan.
-    expect(page.text().split('Nov 25, 2026')).toHaveLength(3)
+    // At the head, in words and in the plan.
+    expect(page.text().split('Nov 25, 2026')).toHaveLength(4)
     await page.find('heading', 'Plan')
     const plan = getAllByRole(document.body, 'listitem').map(wordsOf)
     expect(plan).toEqual([
@@ -64,7 +64,7 @@ describe('the extension page', () => {
 
   it('[S40] says what is paid on the new date, what extending adds, and what the loan then costs', async () => {
     const page = await openExtension({}, { language: 'en-PH' })
-    await page.shows('Due date Nov 18, 2026₱138.08')
+    await page.shows('New due date Nov 25, 2026₱138.08')
     expect(page.text()).toContain(
       'Extra cost of extending₱38.36To pay on the new due date₱1,663.23Interest, fees and penalties for the whole loan₱484.92',
     )
@@ -121,6 +121,13 @@ describe('the extension page', () => {
     await page.tap(/^I have read the disclosure statement/, 'checkbox')
     await page.tap('Payment')
     await page.eventually(() => expect(page.sent(createPayCode)).toHaveLength(1))
+  })
+
+  it('[T18] its button says what is missing, and then what it does', async () => {
+    const page = await openExtension({}, { language: 'en-PH' })
+    await page.find('button', 'Tick the box to go on')
+    await page.tap(/^I have read the disclosure statement/, 'checkbox')
+    await page.find('button', 'Choose where to pay ₱138.08')
   })
 
   it('says what extending has cost so far, and that it makes the loan no smaller', async () => {

@@ -133,7 +133,7 @@ it('the owner shares a link where the phone can, and copies it where it can’t'
 it('the owner ends a link that was shared', async () => {
   const page = await openOwn({ isShared: true })
   await page.find('button', 'Stop sharing')
-  expect(page.text()).toContain('The link you sent works until')
+  expect(page.text()).toContain('The link you sent works for as long as this amount is valid')
   page.answerWith(answer(withdrawPayLink, {}))
   await page.tap('Stop sharing')
   await page.eventually(() => expect(page.toast()).toContain('The link no longer works'))

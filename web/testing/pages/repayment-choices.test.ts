@@ -144,12 +144,7 @@ describe('where to pay', () => {
   it.each([
     ['en', /^Payment Method/, 'No fee, arrives within minutes', '₱10.00 fee, arrives within 1 day'],
     ['en-PH', /^Pay with/, 'No fee, arrives within minutes', '₱10.00 fee, arrives within 1 day'],
-    [
-      'fil-PH',
-      /^Paraan/,
-      'Walang fee, papasok sa loob ng ilang minuto',
-      '₱10.00 na fee, papasok sa loob ng 1 araw',
-    ],
+    ['fil-PH', /^Paraan/, 'Walang fee, ilang minuto lang', '₱10.00 na fee, sa loob ng 1 araw'],
   ] as const)(
     'in %s each channel says its fee and how long it takes, and no limits that hold',
     async (language, method, wallet, store) => {

@@ -6,7 +6,7 @@ import { createPayCode, getPayCode, getPaymentState } from '#contract/repayment.
 import { REPAYMENT_ANSWER } from '#contract/testing/specification-answers.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
-import { answer, answerBy, noAnswer, refusal } from '../answers.ts'
+import { answer, answerBy, lateAnswer, noAnswer, refusal } from '../answers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
 import { PAY_CODE, type PayCode } from '../repayments.ts'
 
@@ -216,6 +216,13 @@ describe('[R16] a code that only the address claims', () => {
     expect(page.text()).not.toContain('onerror')
   })
 
+  it('has a title that asks nobody to pay with it', async () => {
+    const path = '/repaymentCode?showType=1&payCode=4821093755&repayAmount=999.00'
+    const page = await openPage(path, { language: 'en-PH', answers: [NOT_OURS] })
+    await page.find('heading', 'Payment code')
+    expect(page.has('heading', 'Pay with this code')).toBe(false)
+  })
+
   it('text from the address stays text', async () => {
     const page = await claimed({ payCode: '<b id="x">1</b>', repayAmount: '5.00' })
     await page.shows('<b id="x">1</b>')
@@ -250,11 +257,28 @@ describe('the code page v2', () => {
     expect(await navigator.clipboard.readText()).toBe('ABCD2345')
   })
 
-  it('a stored code that could not be checked is shown, but not to copy', async () => {
+  it('[S34] a stored code that could not be checked is shown with its logo, but not to copy', async () => {
     const page = await open(REPAYMENT_ANSWER)
     await page.shows('We could not check this code')
     expect(page.text()).toContain('Contract/pay codeABCD2345')
+    expect(pictures()).toContain('/logos/channel-7eleven.svg')
     expect(page.has('button', 'Click to Copy')).toBe(false)
+  })
+
+  it('nothing of it is shown before it was checked, and never as something to pay unless it is ours', async () => {
+    sessionStorage.setItem('repayInfo', JSON.stringify(REPAYMENT_ANSWER))
+    const late = lateAnswer(getPayCode, { ...PAY_CODE, number: 'ABCD2345' })
+    const waiting = await openPage('/repaymentOfCode2', {
+      language: 'en-PH',
+      answers: [late.answer],
+    })
+    await waiting.shows('Loading')
+    expect(waiting.text()).not.toMatch(/ABCD2345|Pay exactly/)
+    late.arrive()
+    await waiting.shows('Pay exactly')
+    const page = await openPage('/repaymentOfCode2', { language: 'en-PH', answers: [NOT_OURS] })
+    await page.shows('Amount, not checked')
+    expect(page.text()).not.toMatch(/Pay exactly|Pay with this code/)
   })
 
   it.each([
@@ -374,6 +398,11 @@ describe('back from a provider', () => {
       ],
     })
     await page.shows('We are checking your payment')
+    // Nobody is told that paying again costs nothing.
+    expect(page.text()).toContain('If you already paid, wait: don’t pay again.')
+    expect((await page.find('link', 'I didn’t finish paying')).getAttribute('href')).toBe(
+      `/repay?${OF_LOAN}`,
+    )
     const asked = page.sent(getPaymentState).length
     isPaid = true
     document.dispatchEvent(new Event('visibilitychange'))

@@ -328,8 +328,8 @@ export const refundBreaks: readonly Break[] = [
     [
       'a credit is forgotten with the account',
       'refund/manifest.ts',
-      '  reactions: { hasOpenMatter: awaitsRefund },\n',
-      '',
+      '(await awaitsRefund(db, borrowerId)) ? new',
+      'false ? new',
     ],
   ]),
   ...breaksOf('the check of the ledger finds a refund without its event', 'api', [

@@ -121,9 +121,9 @@ export const refundBreaks: readonly Break[] = [
   ...breaksOf('waits for two people, who decide about the same amount', 'api', [
     [
       'any amount goes back by itself',
-      'staff-desk/thresholds.ts',
-      '  refund: since2026(PESOS_2_000),\n',
-      '  refund: since2026(PESOS_10_000),\n',
+      'payout/refund-threshold.ts',
+      'aloneMax: 200_000',
+      'aloneMax: 1_000_000',
     ],
     [
       'one person is enough',

@@ -48,5 +48,11 @@ export const closeAccount = defineCall({
     /** The day until which a loan's identity records are kept; empty if there was no loan. */
     keptUntil: z.string(),
   }),
-  reasons: ['loan_open', 'idempotency_conflict', ...STEP_UP_REASONS],
+  reasons: [
+    'loan_open',
+    'loan_still_owed',
+    'payment_checked',
+    'idempotency_conflict',
+    ...STEP_UP_REASONS,
+  ],
 })

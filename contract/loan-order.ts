@@ -195,7 +195,7 @@ export const listOrders = defineCall({
             left: added(pesos, ZERO_CENTAVOS),
           }),
         ),
-        /** What an approved loan brings if it is confirmed today; 0 of any other order. */
+        /** What an approved loan brings if it is confirmed today; 0 if it can't be. */
         received: added(pesos, ZERO_CENTAVOS),
         /** What there is to say about it now, in place of its application date; or empty. */
         note: added(z.string(), ''),
@@ -203,11 +203,13 @@ export const listOrders = defineCall({
         holdsProduct: added(flag, false),
         /** Something is due, and the borrower may ask for a plan. */
         canAskForHelp: added(flag, false),
+        /** They have, and wait for our answer. */
+        hasAskedForHelp: added(flag, false),
         /** Declined only because details are missing. */
         needsDetails: added(flag, false),
         /** The money came back, and another account is needed before it can be sent again. */
         needsAccount: added(flag, false),
-        /** An offer that waits to be confirmed. */
+        /** An offer that waits to be confirmed, and can be. */
         isApproved: added(flag, false),
         /** It is over, and not because it was repaid. */
         hasEndedUnpaid: added(flag, false),

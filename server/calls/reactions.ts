@@ -1,6 +1,7 @@
 // What later features do when something happens in an earlier one that doesn't know about them,
 // such as binding or closing an account. A feature declares its reactions in its manifest; search
 // for a reaction's name to find every handler. They run one after another, in the features' order.
+import type { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -11,6 +12,11 @@ export interface ReactionDependencies {
   readonly clock: Clock
   readonly config: Config
   readonly jobs: Jobs
+}
+
+export interface ClosingDependencies {
+  readonly db: Db
+  readonly clock: Clock
 }
 
 export interface Reactions {
@@ -34,13 +40,13 @@ export interface Reactions {
     dependencies: ReactionDependencies,
     accountId: number,
   ): Promise<void>
-  /** Whether something open prevents the account from being closed. */
-  hasOpenMatter(db: Db, borrowerId: number): Promise<boolean>
+  /** The refusal to close the account while something is open; null if nothing is. */
+  refusalToClose(dependencies: ClosingDependencies, borrowerId: number): Promise<AppError | null>
   /** Whether the law requires us to keep the borrower's identity after the account is closed. */
   mustKeepIdentity(db: Db, borrowerId: number): Promise<boolean>
 }
 
-type Question = 'holdsPaymentAccount' | 'hasOpenMatter' | 'mustKeepIdentity'
+type Question = 'holdsPaymentAccount' | 'mustKeepIdentity'
 type Moment = 'afterAccountBound' | 'afterAccountConfirmed' | 'afterAccountStopped'
 
 export function reactionsOf(features: readonly Feature[]): Reactions {
@@ -59,7 +65,13 @@ export function reactionsOf(features: readonly Feature[]): Reactions {
     }
   return {
     holdsPaymentAccount: isAny('holdsPaymentAccount'),
-    hasOpenMatter: isAny('hasOpenMatter'),
+    async refusalToClose(dependencies, borrowerId) {
+      for (const { reactions } of features) {
+        const refusal = await reactions?.refusalToClose?.(dependencies, borrowerId)
+        if (refusal) return refusal
+      }
+      return null
+    },
     mustKeepIdentity: isAny('mustKeepIdentity'),
     afterAccountBound: eachOf('afterAccountBound'),
     afterAccountConfirmed: eachOf('afterAccountConfirmed'),

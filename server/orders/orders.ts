@@ -294,6 +294,12 @@ export async function hasAnyOrder(db: Db, borrowerId: number): Promise<boolean> 
   return (await ordersOf(db, borrowerId).limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Written off is not paid: what was owed then is owed until it is recovered. */
+export async function listWrittenOff(db: Db, borrowerId: number): Promise<number[]> {
+  const rows = await ordersOf(db, borrowerId).where('outcome', '=', 'written-off').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** In review, being paid out, or running: the account can't be closed yet. */
 export async function hasOpenOrder(db: Db, borrowerId: number): Promise<boolean> {
   const row = await db

@@ -10,6 +10,63 @@ export const accountBreaks: readonly Break[] = [
       "if (result.raw.reason !== '') setAsked",
     ],
   ]),
+  ...breaksOf('closing the account leads to people where only they can help', 'pages', [
+    ['to a list that can’t be acted on', 'account/data-card.tsx', 'FOR_US.has(', '[].includes('],
+  ]),
+  ...breaksOf('stays open until the debt is paid', 'api', [
+    [
+      'a debtor closes the account and borrows anew',
+      'orders/orders.ts',
+      ".where('outcome', '=', 'written-off').execute()",
+      ".where('outcome', '=', 'cancelled').execute()",
+    ],
+    [
+      'nothing is said of what is owed',
+      'loan-order/closing.ts',
+      '{ owedCentavos: sumCentavos(owed) }',
+      '{}',
+    ],
+  ]),
+  ...breaksOf('is refused for the debt even if another loan runs', 'api', [
+    [
+      'the debt is left out beside a loan that runs',
+      'loan-order/closing.ts',
+      'if (owed.length > 0) {',
+      'if (owed.length > 0 && !(await hasOpenOrder(db, borrowerId))) {',
+    ],
+  ]),
+  ...breaksOf('an account stays open while a payment is being checked', 'api', [
+    [
+      'payments are not asked about',
+      'repayment/manifest.ts',
+      '  reactions: { refusalToClose },\n',
+      '',
+    ],
+    [
+      'a held payment keeps nothing open',
+      'repayment/payment-queries.ts',
+      "state IN ('before-payout', 'held', 'unknown')",
+      "state IN ('before-payout', 'unknown')",
+    ],
+    [
+      'a payment before the payout keeps nothing open',
+      'repayment/payment-queries.ts',
+      "state IN ('before-payout', 'held', 'unknown')",
+      "state IN ('held', 'unknown')",
+    ],
+    [
+      'too much on a borrower’s own code is nobody’s',
+      'repayment/payment-queries.ts',
+      'SELECT i.reference FROM payment_intent AS i WHERE i.borrower_id = ${borrowerId})',
+      'SELECT i.reference FROM payment_intent AS i WHERE false)',
+    ],
+    [
+      'what a person has decided keeps it open for ever',
+      'repayment/closing.ts',
+      '!== null) return new AppError',
+      '!== undefined) return new AppError',
+    ],
+  ]),
   ...breaksOf('that an account was saved is said once', 'pages', [
     ['again and again', 'loan-order/order-list-page.tsx', '!isSaid()', 'true'],
   ]),

@@ -38,8 +38,8 @@ export const complaintPaperBreaks: readonly Break[] = [
     [
       'never',
       'complaint/start-service.ts',
-      'open: open === null ? null : shownOpen(open, orders)',
-      'open: null',
+      'open: open === null ? null : shownOpen(',
+      'open: true ? null : shownOpen(',
     ],
   ]),
   ...breaksOf('survives a reload of its tab', 'pages', [

@@ -9,14 +9,34 @@ export const controlBreaks: readonly Break[] = [
     [
       'a stop refuses nobody',
       'catalogue/service.ts',
-      "  if (product.isStopped) throw new AppError('lending_stopped')\n",
-      '',
+      "return product.isStopped ? 'lending_stopped' : null",
+      'return null',
     ],
     [
       'a stop of all stops no product',
       'lending-stop/service.ts',
       'stop.product_id === null || stop.product_id === productId',
       'stop.product_id === productId',
+    ],
+  ]),
+  ...breaksOf('an approved loan says that lending is paused', 'api', [
+    [
+      'the list still says what it brings',
+      'loan-order/list-service.ts',
+      "isApproved && pausedText === ''",
+      'isApproved',
+    ],
+    [
+      'Order Details still asks to confirm it',
+      'loan-order/details-service.ts',
+      "canConfirm && inputs.paused === ''",
+      'canConfirm',
+    ],
+    [
+      'Order Details doesn’t say why',
+      'loan-order/details-service.ts',
+      "const paused = inputs.paused === '' ? '' :",
+      "const paused = inputs.paused !== '' ? '' :",
     ],
   ]),
   ...breaksOf('a confirmed payout waits unsent, is listed', 'api', [

@@ -121,9 +121,9 @@ export const refundBreaks: readonly Break[] = [
   ...breaksOf('waits for two people, who decide about the same amount', 'api', [
     [
       'any amount goes back by itself',
-      'staff-desk/thresholds.ts',
-      '  refund: since2026(PESOS_2_000),\n',
-      '  refund: since2026(PESOS_10_000),\n',
+      'payout/refund-threshold.ts',
+      'aloneMax: 200_000',
+      'aloneMax: 1_000_000',
     ],
     [
       'one person is enough',
@@ -328,8 +328,8 @@ export const refundBreaks: readonly Break[] = [
     [
       'a credit is forgotten with the account',
       'refund/manifest.ts',
-      '  reactions: { hasOpenMatter: awaitsRefund },\n',
-      '',
+      '(await awaitsRefund(db, borrowerId)) ? new',
+      'false ? new',
     ],
   ]),
   ...breaksOf('the check of the ledger finds a refund without its event', 'api', [

@@ -117,15 +117,22 @@ export interface Closing {
   readonly fileKeys: readonly string[]
 }
 
-/** Refuses with loan_open. Checked again while the borrower is locked. */
+/**
+ * Refuses with loan_open, loan_still_owed and payment_checked. Checked again while the borrower is
+ * locked.
+ */
 export async function refuseOpenMatter(
-  { db, features }: Pick<AccountDependencies, 'db' | 'features'>,
+  { db, clock, features }: Pick<AccountDependencies, 'db' | 'clock' | 'features'>,
   borrowerId: number,
 ): Promise<void> {
-  if (await reactionsOf(features).hasOpenMatter(db, borrowerId)) throw new AppError('loan_open')
+  const refusal = await reactionsOf(features).refusalToClose({ db, clock }, borrowerId)
+  if (refusal !== null) throw refusal
 }
 
-/** Runs in the caller's transaction. Refuses with loan_open, or session_ended if already closed. */
+/**
+ * Runs in the caller's transaction. Refuses as refuseOpenMatter does, or with session_ended if
+ * already closed.
+ */
 export async function closeAccount(
   transaction: Db,
   dependencies: MessageDependencies & {
@@ -138,7 +145,7 @@ export async function closeAccount(
   const reactions = reactionsOf(features)
   // Locked, so that nothing new starts while the account is being closed.
   const { mobile } = await lockBorrower(transaction, borrowerId)
-  if (await reactions.hasOpenMatter(transaction, borrowerId)) throw new AppError('loan_open')
+  await refuseOpenMatter({ db: transaction, clock, features }, borrowerId)
   const isKnownLonger = await reactions.mustKeepIdentity(transaction, borrowerId)
   const files = await listHeldRows(transaction, 'file', borrowerId)
   const { config } = dependencies

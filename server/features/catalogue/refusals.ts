@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#server/calls/refusals.ts'
 
-export const CATALOGUE_REFUSALS: RefusalWords = {
+export const CATALOGUE_REFUSALS = {
   amount_out_of_range: {
     en: 'This amount isn’t available. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
@@ -22,4 +22,4 @@ export const CATALOGUE_REFUSALS: RefusalWords = {
     en: 'This term isn’t available. Please choose one within the limits shown.',
     'fil-PH': 'Hindi puwede ang term na ito. Pumili ng nasa loob ng limit.',
   },
-}
+} as const satisfies RefusalWords

@@ -16,6 +16,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { readStops, type Stops } from '#server/features/lending-stop/service.ts'
 import { type Policies, policyInForce, readPolicies } from '#server/features/policies/service.ts'
+import { CATALOGUE_REFUSALS } from './refusals.ts'
 import { limitsOn, type LimitsSeries, limitsSeriesOf } from './dated-limits.ts'
 import {
   type ApprovedLimitsRow,
@@ -75,8 +76,19 @@ export function policyOn({ policies }: OwnProduct, on: BusinessDate): Policy {
 
 /** Refuses with product_not_open and lending_stopped: no new loan is made. */
 export function refuseClosed(product: OwnProduct, on: BusinessDate): void {
-  if (!limitsOn(product, on).isEnabled) throw new AppError('product_not_open')
-  if (product.isStopped) throw new AppError('lending_stopped')
+  const reason = whyClosed(product, on)
+  if (reason !== null) throw new AppError(reason)
+}
+
+function whyClosed(product: OwnProduct, on: BusinessDate) {
+  if (!limitsOn(product, on).isEnabled) return 'product_not_open'
+  return product.isStopped ? 'lending_stopped' : null
+}
+
+/** What a confirmation would be refused with, in its words; empty while loans are made. */
+export function closedText(product: OwnProduct, on: BusinessDate, language: Language): string {
+  const reason = whyClosed(product, on)
+  return reason === null ? '' : wordingOf<string>(CATALOGUE_REFUSALS[reason], language)
 }
 
 export async function listOwnProducts(db: Db): Promise<OwnProduct[]> {

@@ -170,6 +170,27 @@ describe('where it starts', () => {
     })
   })
 
+  it('names the loan whose reminders pause, and none that nobody is reminded of', async () => {
+    const owner = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, owner)
+    await sent({ orderNo: String(orderId) }, owner)
+    const quiet = async () =>
+      ((await ask(startComplaint, {}, owner)).data as { open: Data }).open['quietOrderNo']
+    expect(await quiet()).toBe(String(orderId))
+    await app.db
+      .updateTable('loan_order')
+      .set({ outcome: 'cancelled' })
+      .where('id', '=', orderId)
+      .execute()
+    expect(await quiet()).toBe('')
+    await app.db
+      .updateTable('loan_order')
+      .set({ phase: 'closed', outcome: 'written-off', first_unpaid_due_on: null })
+      .where('id', '=', orderId)
+      .execute()
+    expect(await quiet()).toBe('')
+  })
+
   it('without a loan there is still something to complain about', async () => {
     const { data } = await ask(startComplaint)
     expect(data).toMatchObject({ orderDetail: { orderNo: '', isShow: 0, list: [] }, orderList: [] })

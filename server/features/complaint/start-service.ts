@@ -11,7 +11,7 @@ import { AppError } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import { ROWS } from '#server/features/loan-order/details-texts.ts'
 import { getOrders } from '#server/features/loan-order/list-service.ts'
-import type { LoanOrderRow } from '#server/orders/orders.ts'
+import { findOrder, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import { complaintNumber, subTypeChoices, typeChoices } from './complaint-words.ts'
 import { type ComplaintRow, findOpenComplaint } from './queries.ts'
@@ -58,7 +58,7 @@ export async function start(
     order: chosen === undefined ? NO_ORDER : shownOrder(chosen, language),
     orders: orders.map((order) => shownOrder(order, language)),
     draftKey: draftKeyOf(context),
-    open: open === null ? null : shownOpen(open, orders),
+    open: open === null ? null : shownOpen(open, await findReminded(context, open)),
   }
 }
 
@@ -81,18 +81,28 @@ export function refuseDraftOfAnother(
   if (draftKey !== draftKeyOf(context)) throw new AppError('session_mismatch')
 }
 
+/** The loan that it is about, if its borrower would be reminded of it; null otherwise. */
+async function findReminded(
+  { db, clock, borrower }: BorrowerContext,
+  { order_id: orderId }: ComplaintRow,
+): Promise<number | null> {
+  const order = orderId === null ? null : await findOrder(db, borrower.id, orderId)
+  // Nobody is reminded of what was written off, nor of money that only has to be returned.
+  if (order === null || order.outcome !== null) return null
+  return isRepayable(orderStatusOn(order, clock.today())) ? order.id : null
+}
+
 function shownOpen(
   complaint: ComplaintRow,
-  orders: readonly Order[],
+  remindedId: number | null,
 ): ResponseOf<typeof startComplaint>['open'] {
-  const about = orders.find(({ orderId }) => orderId === complaint.order_id)
   return {
     complaintId: String(complaint.id),
     number: complaintNumber(complaint.id),
     sentAt: complaint.created_at,
     state: complaint.state,
     dueOn: complaint.due_on,
-    quietOrderNo: about !== undefined && isRepayable(about.status) ? String(about.orderId) : '',
+    quietOrderNo: remindedId === null ? '' : String(remindedId),
   }
 }
 

@@ -194,6 +194,12 @@ describe('a borrower who cannot pay', () => {
     expect(await readDetails(app, late.who, Number(late.order.orderId))).toMatchObject({
       hardship: { button: 'See my request' },
     })
+    // The list doesn't offer choices that the page wouldn't have; once they are back, it does.
+    const listed = async () => (await app.callAs(late.who.sessionId, listOrders, {})).data
+    expect(await listed()).toMatchObject({ orders: [{ canAskForHelp: 0, hasAskedForHelp: 1 }] })
+    app.setNow(onDay(LATE + 6))
+    expect((await look(late)).choices).not.toEqual([])
+    expect(await listed()).toMatchObject({ orders: [{ canAskForHelp: 1, hasAskedForHelp: 0 }] })
   })
 
   it('asks only for what was shown: no made-up, old or foreign quote, and not without a reason', async () => {

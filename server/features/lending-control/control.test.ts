@@ -2,7 +2,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
+import type { Call } from '#contract/call.ts'
 import { getLending, startLending, stopLending } from '#contract/lending-control.ts'
+import { getOrderDetails, listOrders } from '#contract/loan-order.ts'
 import { listProducts } from '#contract/products.ts'
 import { endPerson } from '#contract/staff.ts'
 import { keepLendingAsItIs } from '#server/features/lending-stop/service.ts'
@@ -100,6 +102,39 @@ describe('while all lending is stopped', () => {
     expect(shown.data).toMatchObject({ products: [{ enable: 0 }, { enable: 0 }] })
     await startAgain()
     expect(await confirm(borrower)).toMatchObject({ code: 0 })
+  })
+
+  it.each([
+    ['en', 'Approved', 'We are not giving out new loans', 'Your offer still ends on Jun 11, 2026.'],
+    ['fil-PH', 'Aprubado na', 'Hindi muna kami nagpapautang', 'pa rin ang alok sa iyo.'],
+  ])('an approved loan says that lending is paused, with its end: %s', async (lang, ...words) => {
+    const [title, why, ends] = words
+    const borrower = await buildApplicant(app)
+    const orderId = await buildOffer(app, borrower)
+    const asked = { productId: '1', orderId: String(orderId) }
+    const ask = async (call: Call, fields = {}) =>
+      (await app.callAs(borrower.sessionId, call, fields, { lang })).data
+    const open = { orderStatus: 21, statusTitle: title, received: '4850.00', isApproved: 1 }
+    const offered = expect.stringContaining('₱4,850.00')
+    const before = { orderStatus: 21, noticeStatusText: title, noticeDesText: offered }
+    expect(await ask(listOrders)).toMatchObject({ orders: [{ ...open, note: '' }] })
+    expect(await ask(getOrderDetails, asked)).toMatchObject(before)
+    await stop(risk)
+    const paused = { received: '0.00', isApproved: 0, note: expect.stringContaining(why ?? '') }
+    expect(await ask(listOrders)).toMatchObject({
+      orders: [{ orderStatus: 21, statusTitle: title, ...paused }],
+    })
+    const details = await ask(getOrderDetails, asked)
+    expect(details).toMatchObject({
+      orderStatus: 21,
+      noticeStatusText: title,
+      noticeDesText: expect.stringContaining(why ?? ''),
+      playeduL: '',
+    })
+    expect(details).toMatchObject({ noticeDesText: expect.stringContaining(ends ?? '') })
+    await startAgain()
+    expect(await ask(listOrders)).toMatchObject({ orders: [open] })
+    expect(await ask(getOrderDetails, asked)).toMatchObject(before)
   })
 
   it('a confirmed payout waits unsent, is listed, and is sent when lending starts again', async () => {

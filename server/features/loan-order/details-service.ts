@@ -18,7 +18,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { reasonsInWords, remedyOf } from '#server/features/application/decline-reasons.ts'
-import { listRecommended } from '#server/features/catalogue/service.ts'
+import { closedText, getOwnProduct, listRecommended } from '#server/features/catalogue/service.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { canCallOff } from '#server/features/payout/call-off-service.ts'
 import { getTerms, type Loan, loanOf } from '#server/ledger/ledger.ts'
@@ -39,6 +39,7 @@ import {
   KIND_TIPS,
   lapsedSentence,
   offeredSentence,
+  offerStillEnds,
   onItsWayTitle,
   overdueSentence,
   overdueTitle,
@@ -79,6 +80,8 @@ export interface DetailsInputs {
   readonly recommended: string
   /** OfferFigures as JSON; empty unless the loan is approved and not confirmed yet. */
   readonly offer: string
+  /** Why the loan can't be confirmed at the moment, although it is on offer; otherwise empty. */
+  readonly paused: string
   /** Which details are missing, separated by commas; empty unless an order was declined for that. */
   readonly missing: string
   readonly today: BusinessDate
@@ -102,6 +105,7 @@ export async function getDetailsInputs(
     facts: order.facts,
     recommended: isSuggesting ? JSON.stringify(await listRecommended(db, language)) : '[]',
     offer: order.phase === 'offered' ? await readOffer(dependencies, order, borrowerId) : '',
+    paused: isOffered(order) ? await readPaused(dependencies, order, language) : '',
     missing: order.phase === 'declined' ? await readMissing(dependencies, order, borrowerId) : '',
     today: clock.today(),
     language,
@@ -119,6 +123,18 @@ async function readOffer(
   const order = JSON.parse(facts) as OrderFacts
   if (!isOffer(order)) return ''
   return JSON.stringify(await offerFiguresOf(dependencies, { ...order, borrower_id: borrowerId }))
+}
+
+const isOffered = ({ phase }: FoundOrder) => phase === 'offered' || phase === 'declined'
+
+async function readPaused(
+  { db, clock }: { db: Db; clock: Clock },
+  { facts }: FoundOrder,
+  language: Language,
+): Promise<string> {
+  const order = JSON.parse(facts) as OrderFacts
+  if (!isOffer(order)) return ''
+  return closedText(await getOwnProduct(db, order.product_id), clock.today(), language)
 }
 
 async function readMissing(
@@ -158,7 +174,10 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const missing = (inputs.missing === '' ? [] : inputs.missing.split(',')) as ApplicationStep[]
   const offer =
     canConfirm && inputs.offer !== '' ? (JSON.parse(inputs.offer) as OfferFigures) : null
-  const facts: Facts = { order, status, explained, refused, canConfirm, offer, missing, today }
+  const endsOn = formatDate(offerEndsOn(order.applied_on), language)
+  const paused = inputs.paused === '' ? '' : `${inputs.paused} ${say(offerStillEnds)(endsOn)}`
+  const facts = { order, status, explained, refused, canConfirm, offer, paused, missing, today }
+  const mayConfirm = canConfirm && inputs.paused === ''
   const mayExtend = loan !== null && canExtend(order, status, loan, today)
   return {
     status,
@@ -177,8 +196,8 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     servicePhone: inputs.servicePhone,
     // Only of a loan that was had to its end, and never on top of the news about somebody's money.
     shouldAskRating: order.outcome === 'settled' && !order.is_rated && !refund.isNews,
-    nextLink: canConfirm ? `${publicUrl}${confirmPage({ productId: order.product_id })}` : '',
-    withdrawMessage: canConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
+    nextLink: mayConfirm ? `${publicUrl}${confirmPage({ productId: order.product_id })}` : '',
+    withdrawMessage: mayConfirm && order.phase === 'offered' ? say(WITHDRAW) : '',
     kindTips:
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
     needsAccount,
@@ -227,6 +246,8 @@ interface Facts {
   readonly canConfirm: boolean
   /** What it brings and costs if it is confirmed today; null unless it can be. */
   readonly offer: OfferFigures | null
+  /** Why it can't be confirmed at the moment, and that its end stays; empty if it can be. */
+  readonly paused: string
   /** The kinds of details that are missing. */
   readonly missing: readonly ApplicationStep[]
   readonly today: BusinessDate
@@ -314,20 +335,21 @@ function carriesOver(explained: Explanation): boolean {
 }
 
 function sentenceOf(
-  { order, status, explained, refused, canConfirm, offer, missing, today }: Facts,
+  { order, status, explained, refused, canConfirm, offer, paused, missing, today }: Facts,
   language: Language,
 ): string {
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   if (status === 'declined') {
     const reasons = reasonsInWords(order.decline_reasons, language, missing)
     const offer = canConfirm
-      ? [say(SENTENCES.smallerOffer)]
+      ? [say(SENTENCES.smallerOffer), ...(paused === '' ? [] : [paused])]
       : isOffer(order) && isLapsed(order.applied_on, today)
         ? [say(lapsedSentence)(formatDate(offerEndsOn(order.applied_on), language))]
         : []
     return [...reasons, ...offer].join(' ')
   }
   if (refused !== null) return say(SENTENCES[refused])
+  if (offer !== null && paused !== '') return paused
   if (offer !== null) {
     const endsOn = formatDate(offerEndsOn(order.applied_on), language)
     return say(offeredSentence)(formatPesos(offer.received), endsOn)

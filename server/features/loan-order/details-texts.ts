@@ -130,6 +130,12 @@ export const offeredSentence: Text<(received: string, lastDay: string) => string
     `${received} ang matatanggap mo. I-review ang loan at kumpirmahin hanggang ${lastDay}.`,
 }
 
+/** After why it can't be confirmed at the moment. */
+export const offerStillEnds: Text<(lastDay: string) => string> = {
+  en: (lastDay) => `Your offer still ends on ${lastDay}.`,
+  'fil-PH': (lastDay) => `Hanggang ${lastDay} pa rin ang alok sa iyo.`,
+}
+
 export const writtenOffSentence: Text<(amount: string) => string> = {
   en: (amount) =>
     `You still owe ${amount}. Nothing is added to it any more. Please contact customer service to pay it.`,

@@ -14,7 +14,7 @@ import { shownInstalments } from '#lending/shown-plan.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import { closedText, listOwnProducts } from '#server/features/catalogue/service.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
 import type { ConfirmationDependencies } from '#server/features/confirmation/offered-terms.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
@@ -28,6 +28,7 @@ import {
   TITLES,
 } from './details-texts.ts'
 import { offerFiguresOf } from './offer-figures.ts'
+import { listAskedForHelp } from './queries.ts'
 import { firstOpenApplicationOn, isOffer } from '#server/orders/offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
@@ -61,6 +62,8 @@ export async function getOrders(
   const rows = await listOrderRows(db, borrowerId, filter, openFrom, ORDERS_MAX)
   const products = new Map((await listOwnProducts(db)).map((product) => [product.id, product]))
   const isComplete = await hasCompleted(dependencies, borrowerId, rows)
+  const isAnyPressing = rows.some((row) => isPressing(orderStatusOn(row, clock.today())))
+  const asked = isAnyPressing ? await listAskedForHelp(db, borrowerId, clock.today()) : []
   const orders: Orders = []
   for (const row of rows) {
     const product = products.get(row.product_id)
@@ -72,7 +75,12 @@ export async function getOrders(
     const isHeld = payout !== null && payout.held_for !== null && refused === null
     const title = titleOf(row, status, isComplete)
     const isApproved = row.phase === 'offered' && status === 'pending'
-    const offer = isApproved && isOffer(row) ? await offerFiguresOf(dependencies, row) : null
+    // While lending is stopped an offer stays what it is, and can't be confirmed.
+    const pausedText =
+      isApproved && product !== undefined ? closedText(product, clock.today(), language) : ''
+    const canConfirm = isApproved && pausedText === ''
+    const offer = canConfirm && isOffer(row) ? await offerFiguresOf(dependencies, row) : null
+    const mayAsk = isPressing(status) && row.servicer_link === '' && row.outcome === null
     const heldUntil = isHeld && payout.held_for === 'account-change' ? payout.held_until : null
     orders.push({
       orderId: row.id,
@@ -86,17 +94,18 @@ export async function getOrders(
           : runningTitle(row, status, next, language),
       note:
         heldUntil === null
-          ? ''
+          ? pausedText
           : wordingOf(sentAfter, language)(formatInstant(heldUntil, language)),
       amount: centavos(row.offered_centavos ?? row.asked_centavos),
       appliedOn: businessDate(row.applied_on),
       next,
       received: offer?.received ?? ZERO_CENTAVOS,
       holdsProduct: isOpen(row, openFrom) && row.servicer_link === '',
-      canAskForHelp: isPressing(status) && row.servicer_link === '' && row.outcome === null,
+      canAskForHelp: mayAsk && !asked.includes(row.id),
+      hasAskedForHelp: mayAsk && asked.includes(row.id),
       needsDetails: title === 'incomplete',
       needsAccount: needsAnotherAccount(refused),
-      isApproved,
+      isApproved: canConfirm,
       hasEndedUnpaid: hasEndedUnpaid(row, status),
     })
   }

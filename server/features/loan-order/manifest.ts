@@ -1,5 +1,6 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { findOrderOwner, hasOpenOrder } from '#server/orders/orders.ts'
+import { findOrderOwner } from '#server/orders/orders.ts'
+import { refusalToClose } from './closing.ts'
 import { loanOrderHandlers } from './routes.ts'
 import { LOAN_ORDER_TASKS } from './task-kinds.ts'
 import { LOAN_ORDER_REFUSALS } from './refusals.ts'
@@ -15,6 +16,6 @@ export const loanOrder: Feature = {
     { table: 'loan_event', onClosing: 'kept', hiddenColumns: ['hash'] },
     { table: 'rating', onClosing: 'removed' },
   ],
-  reactions: { hasOpenMatter: hasOpenOrder },
+  reactions: { refusalToClose },
   demo: () => import('./demo.ts'),
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 
 export async function insertRating(
@@ -20,4 +22,20 @@ export async function insertRating(
       rated_at: rating.ratedAt,
     })
     .execute()
+}
+
+/**
+ * The loans with a request for help that waits for our answer. One that no longer holds is over,
+ * also before it is closed: its borrower may choose again.
+ */
+export async function listAskedForHelp(
+  db: Db,
+  borrowerId: number,
+  today: BusinessDate,
+): Promise<number[]> {
+  const { rows } = await sql<{ orderId: number }>`
+    SELECT o.id AS "orderId" FROM hardship_request AS h JOIN loan_order AS o ON o.id = h.order_id
+    WHERE h.borrower_id = ${borrowerId} AND h.state = 'open' AND h.holds_until >= ${today}::date
+      AND h.event_count = o.event_count`.execute(db)
+  return rows.map(({ orderId }) => orderId)
 }

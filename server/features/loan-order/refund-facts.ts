@@ -19,11 +19,28 @@ export const refundColumns = sql`
   (SELECT json_build_object('id', a.id, 'channel', a.channel, 'last4', a.number_last4,
       'waits_until', CASE WHEN a.confirmed_at IS NULL THEN a.waits_until END)
     FROM bank_account AS a WHERE a.borrower_id = o.borrower_id AND a.replaced_at IS NULL
-      AND EXISTS (SELECT FROM loan_credit AS c WHERE c.order_id = o.id)) AS current_account`
+      AND EXISTS (SELECT FROM loan_credit AS c WHERE c.order_id = o.id)) AS current_account,
+  (SELECT json_build_object(
+      'is_brought', EXISTS (SELECT FROM collected_payment AS p WHERE p.order_id = o.id
+          AND p.state = 'recorded' AND p.intent_id IS NULL)
+        OR EXISTS (SELECT FROM hand_payment AS h WHERE h.borrower_id = o.borrower_id
+          AND h.order_id = o.id AND h.state = 'alone'),
+      'earlier', ARRAY(SELECT json_build_object('amount', r.amount_centavos,
+          'on', (r.created_at AT TIME ZONE 'Asia/Manila')::date)
+        FROM payout AS r WHERE r.borrower_id = o.borrower_id AND r.purpose = 'refund'
+          AND r.state NOT IN ('refused', 'reversed')))
+    FROM loan_credit AS c WHERE c.order_id = o.id) AS refund_check`
+
+const NO_FACTS: RefundFacts = {
+  credit_centavos: null,
+  last_refund: null,
+  current_account: null,
+  refund_check: null,
+}
 
 export async function readRefundFacts(db: Db, orderId: number): Promise<RefundFacts> {
   const { rows } = await sql<{ facts: RefundFacts }>`
     SELECT row_to_json(facts) AS facts FROM (
       SELECT ${refundColumns} FROM loan_order AS o WHERE o.id = ${orderId}) AS facts`.execute(db)
-  return rows[0]?.facts ?? { credit_centavos: null, last_refund: null, current_account: null }
+  return rows[0]?.facts ?? NO_FACTS
 }

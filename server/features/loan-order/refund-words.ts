@@ -2,11 +2,18 @@
 // its way back, that it has arrived, or what is in its way.
 import { formatDate } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { type BusinessDate, businessDate, daysBetween, manilaDateOf } from '#lending/dates.ts'
+import {
+  addDays,
+  type BusinessDate,
+  businessDate,
+  daysBetween,
+  manilaDateOf,
+} from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 import { accountInWords } from '#server/features/bank-account/account-words.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
 import { REFUND_MIN } from '#server/features/payout/refund-service.ts'
+import { needsDecision, TOGETHER_DAYS } from '#server/features/payout/refund-threshold.ts'
 
 interface FoundAccount {
   readonly id: number
@@ -29,6 +36,13 @@ export interface RefundFacts {
     | null
   /** Where the next refund goes. */
   readonly current_account: (FoundAccount & { readonly waits_until: string | null }) | null
+  /** What decides whether it goes back by itself; null if there is nothing to return. */
+  readonly refund_check: {
+    /** A person brought money to this loan. */
+    readonly is_brought: boolean
+    /** The borrower's other refunds, with the days on which they were made. */
+    readonly earlier: readonly { readonly amount: number; readonly on: string }[]
+  } | null
 }
 
 type Words = Text<(amount: string, account: string, date: string) => string>
@@ -41,6 +55,12 @@ const WORDS = {
       `You paid ${amount} too much. We will send it back to your ${account}, usually by the next day.`,
     'fil-PH': (amount, account) =>
       `Sobra ng ${amount} ang bayad mo. Ibabalik namin ito sa ${account}, karaniwan kinabukasan.`,
+  },
+  checked: {
+    en: (amount, account) =>
+      `You paid ${amount} too much. We check a refund like this before we send it to your ${account}. That can take a few days.`,
+    'fil-PH': (amount, account) =>
+      `Sobra ng ${amount} ang bayad mo. Chine-check muna namin ang ganitong refund bago ipadala sa ${account}. Puwedeng abutin ito ng ilang araw.`,
   },
   waits: {
     en: (amount, account) =>
@@ -151,8 +171,21 @@ export function refundTold(
   if (account === null) return { ...told, text: say(WORDS.homeless, credit, null, language) }
   const waits =
     account.waits_until !== null && manilaDateOf(new Date(account.waits_until).getTime()) >= today
-  const words = waits ? WORDS.waits : WORDS.owed
+  const words = needsPeople(facts, credit, today) ? WORDS.checked : waits ? WORDS.waits : WORDS.owed
   return { ...told, text: say(words, credit, account, language) }
+}
+
+/** By whole days; the refund itself is decided by the same rule at its own time. */
+function needsPeople(
+  { refund_check: check }: RefundFacts,
+  credit: number,
+  today: BusinessDate,
+): boolean {
+  if (check === null) return false
+  const since = addDays(today, -TOGETHER_DAYS)
+  const earlier = check.earlier.filter(({ on }) => on >= since)
+  const together = earlier.reduce((sum, { amount }) => sum + amount, credit)
+  return check.is_brought || needsDecision(together, today)
 }
 
 function say(

@@ -1,3 +1,4 @@
+import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { REFUND_FAILED } from '#server/features/payout/refund-service.ts'
 import { REFUND_REFUSALS } from './refusals.ts'
@@ -42,6 +43,9 @@ export const refund: Feature = {
       orderId,
       text: { en: 'Is owed a refund', 'fil-PH': 'May ire-refund sa kaniya' },
     })),
-  reactions: { hasOpenMatter: awaitsRefund },
+  reactions: {
+    refusalToClose: async ({ db }, borrowerId) =>
+      (await awaitsRefund(db, borrowerId)) ? new AppError('loan_open') : null,
+  },
   demo: () => import('./demo.ts'),
 }

@@ -62,6 +62,34 @@ describe('a credit above the threshold', () => {
     return callAsStaff(app, staff, decideRefund, fields)
   }
 
+  const SOON = 'usually by the next day'
+  const CHECKED =
+    'We check a refund like this before we send it to your GCash account ending in 4567. That can take a few days.'
+
+  it('promises nothing for the next day, since people look at it first', async () => {
+    const { who, orderId } = await overpaid(LARGE)
+    const text = await textOf(who, orderId)
+    expect(text).toContain(`You paid ₱3,500.00 too much. ${CHECKED}`)
+    expect(text).not.toContain(SOON)
+    const small = await overpaid(200_000)
+    expect(await textOf(small.who, small.orderId)).toContain(SOON)
+    await app.db
+      .insertInto('hand_payment')
+      .values({
+        borrower_id: small.who.id,
+        order_id: small.orderId,
+        cause: `test:by-hand:${small.orderId}`,
+        plain_reference: `SLIP${small.orderId}`,
+        amount_centavos: 100,
+        paid_on: '2026-05-12',
+        state: 'alone',
+        recorded_at: app.clock.now(),
+      })
+      .execute()
+    // However small: one person alone said that the money exists.
+    expect(await textOf(small.who, small.orderId)).toContain(CHECKED)
+  })
+
   it('becomes less than a peso: nobody is asked about it any longer', async () => {
     const { orderId, cause } = await overpaid(LARGE)
     await refundAndSend()
@@ -117,11 +145,13 @@ describe('a credit above the threshold', () => {
   })
 
   it('is also reached by several small ones within a month', async () => {
-    const { orderId } = await overpaid(150_000)
+    const { who, orderId } = await overpaid(150_000)
     await refundAndSend()
     await pay(orderId, SMALL)
+    expect(await textOf(who, orderId)).toContain(SOON)
     await refundAndSend()
     await pay(orderId, SMALL)
+    expect(await textOf(who, orderId)).toContain(CHECKED)
     await refundAndSend()
     expect(await statesOf(orderId)).toEqual(['paid', 'paid'])
     expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { registerWebhook } from '#server/calls/webhooks.ts'
 import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import { refusalToClose } from './closing.ts'
 import { registerCodeImages } from './code-images.ts'
 import { listHeldOrders } from './hand-payment-queries.ts'
 import { askForOpenIntents, compareWithProvider } from './reconcile-service.ts'
@@ -32,6 +33,7 @@ export const repayment: Feature = {
   ],
   remindersSilencedBy: async ({ db }, orderIds) =>
     (await listHeldOrders(db, orderIds)).map((orderId) => ({ orderId, why: 'payment-held' })),
+  reactions: { refusalToClose },
   heldTables: [
     { table: 'payment_intent', onClosing: 'kept' },
     { table: 'collected_payment', onClosing: 'kept' },

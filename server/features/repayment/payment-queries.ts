@@ -66,6 +66,23 @@ export function plainReferenceQuery(plain: string) {
       WHERE i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
 }
 
+/**
+ * Money of a borrower that is here and counts on no loan. One that was too much for its code names
+ * nobody but by that code.
+ */
+export async function listUncounted(db: Db, borrowerId: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    SELECT ${COLUMNS} FROM collected_payment
+      WHERE borrower_id = ${borrowerId} AND state IN ('before-payout', 'held', 'unknown')
+    UNION
+    SELECT ${COLUMNS} FROM collected_payment
+      WHERE state = 'unknown' AND reference IS NOT NULL AND ${plainOf('reference')} IN (
+        SELECT i.reference FROM payment_intent AS i WHERE i.borrower_id = ${borrowerId})`.execute(
+    db,
+  )
+  return rows
+}
+
 /** As in the indexes of migration 092. */
 function plainOf(column: string) {
   return sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`

@@ -1,6 +1,7 @@
 // Above which amounts a second person has to confirm. Dated data: a new amount is a new row, and
 // what was decided before stays as it was.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { REFUND_THRESHOLDS, TOGETHER_DAYS } from '#server/features/payout/refund-threshold.ts'
 
 interface Threshold {
   readonly from: BusinessDate
@@ -35,7 +36,7 @@ const PESOS_2_000 = 200_000
 const PESOS_10_000 = 1_000_000
 
 /** What one person does to one loan or for one borrower in this time counts together. */
-export const TOGETHER_MS = 30 * 86_400_000
+export const TOGETHER_MS = TOGETHER_DAYS * 86_400_000
 
 /** Oldest first. */
 const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
@@ -47,7 +48,7 @@ const THRESHOLDS: Readonly<Record<Guarded, readonly Threshold[]>> = {
   'release-ceiling': since2026(ALWAYS_TWO),
   'repeat-payout': since2026(PESOS_10_000),
   // Sent back by the product alone up to this much.
-  refund: since2026(PESOS_2_000),
+  refund: REFUND_THRESHOLDS,
   // Only this person says that the money exists; a provider says so of what is matched.
   'record-payment': [
     ...since2026(PESOS_10_000),

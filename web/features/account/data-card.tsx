@@ -2,7 +2,8 @@
 import { useContext, useState } from 'react'
 import { closeAccount, exportData } from '#contract/account.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { orderListPage } from '#contract/page-addresses.ts'
+import { customerServicePage, orderListPage } from '#contract/page-addresses.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { businessDate } from '#lending/dates.ts'
 import { CodeDialog } from '#web/forms/code-dialog.tsx'
 import { goLogin, openLink } from '#web/lib/bridge.ts'
@@ -16,10 +17,12 @@ import { Dialog } from '#web/parts/dialog.tsx'
 import styles from './account.module.css'
 import { texts } from './texts.ts'
 
+const FOR_US: ReadonlySet<unknown> = new Set<Reason>(['loan_still_owed', 'payment_checked'])
+
 export function DataCard() {
   const t = useTexts(texts)
   const [asked, setAsked] = useState<'copy' | 'close' | 'close-code' | null>(null)
-  const [obstacle, setObstacle] = useState('')
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [keptUntil, setKeptUntil] = useState<string | null>(null)
   const send = useSend()
   const keep = () => setAsked(null)
@@ -28,7 +31,7 @@ export function DataCard() {
     const result = await send(closeAccount, {}, { isQuiet: true })
     if (result === null || result.success) return
     if (result.raw.reason === 'code_needed') setAsked('close')
-    else setObstacle(result.message)
+    else setObstacle({ text: result.message, isForUs: FOR_US.has(result.raw.reason) })
   }
   return (
     <Card title={t.data}>
@@ -49,7 +52,7 @@ export function DataCard() {
         <p>{t.closeText}</p>
         <p>{t.closeKept}</p>
       </Dialog>
-      <ObstacleDialog text={obstacle} onClose={() => setObstacle('')} />
+      <ObstacleDialog obstacle={obstacle} onClose={() => setObstacle(null)} />
       <CodeDialog
         isOpen={asked === 'copy'}
         onClose={keep}
@@ -84,18 +87,34 @@ export function DataCard() {
   )
 }
 
-/** What has to be finished before the account can be closed; empty if nothing. */
-function ObstacleDialog({ text, onClose }: { text: string; onClose: () => void }) {
+/** What has to be finished before the account can be closed. */
+interface Obstacle {
+  readonly text: string
+  /** The borrower can't finish it alone: a debt that was written off, a payment that we check. */
+  readonly isForUs: boolean
+}
+
+interface ObstacleDialogProps {
+  readonly obstacle: Obstacle | null
+  readonly onClose: () => void
+}
+
+function ObstacleDialog({ obstacle, onClose }: ObstacleDialogProps) {
   const t = useTexts(texts)
+  const isForUs = obstacle?.isForUs === true
+  const address = isForUs ? customerServicePage() : orderListPage()
   return (
     <Dialog
-      isOpen={text !== ''}
+      isOpen={obstacle !== null}
       onClose={onClose}
       title={t.cannotTitle}
       safe={{ text: t.keep, onClick: onClose }}
-      other={{ text: t.toLoans, onClick: () => leavePage(() => navigate(orderListPage())) }}
+      other={{
+        text: isForUs ? t.contact : t.toLoans,
+        onClick: () => leavePage(() => navigate(address)),
+      }}
     >
-      <p>{text}</p>
+      <p>{obstacle?.text}</p>
     </Dialog>
   )
 }

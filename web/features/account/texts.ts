@@ -59,6 +59,7 @@ export const texts = defineTexts({
   close: { en: 'Close my account', 'fil-PH': 'Isara ang account ko' },
   closeTitle: { en: 'Close your account?', 'fil-PH': 'Isara ang account mo?' },
   cannotTitle: { en: 'You can’t close it yet', 'fil-PH': 'Hindi mo pa ito maisasara' },
+  contact: { en: 'Contact customer service', 'fil-PH': 'Kontakin ang customer service' },
   toLoans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   closeText: {
     en: 'We will delete your number, devices, messages, ratings and the details you gave us. This can’t be undone.',

@@ -49,6 +49,10 @@ export const listTexts = defineTexts({
     en: 'Can’t pay now? See your choices',
     'fil-PH': 'Hindi makabayad? Tingnan ang mga opsyon',
   },
+  seeRequest: {
+    en: 'You asked us for help. See your request',
+    'fil-PH': 'Humingi ka ng tulong. Tingnan ang hiling mo',
+  },
   otherAccount: { en: 'Use another account', 'fil-PH': 'Gumamit ng ibang account' },
   otherAccountText: {
     en: 'Your bank or wallet sent the money back. Add another account and we’ll send it again.',

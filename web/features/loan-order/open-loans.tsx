@@ -106,12 +106,12 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
         <ButtonLink look="inverse" href={addressOf(order)}>
           {isUrgent ? t.repay(formatPesos(next.amount)) : t.seeLoan}
         </ButtonLink>
-        {isLate && order.canAskForHelp && (
+        {isLate && (order.canAskForHelp || order.hasAskedForHelp) && (
           <ButtonLink
             look="bare"
             href={hardshipPage({ productId: order.productId, orderId: order.orderId })}
           >
-            {t.cantPay}
+            {order.hasAskedForHelp ? t.seeRequest : t.cantPay}
           </ButtonLink>
         )}
       </div>
@@ -147,6 +147,7 @@ function Waiting({ order }: { order: ListedOrder }) {
         </div>
       </div>
       {order.needsAccount && <p className={styles.quiet}>{t.otherAccountText}</p>}
+      {order.note !== '' && <p className={styles.quiet}>{order.note}</p>}
       <ButtonLink look={order.needsAccount ? 'primary' : 'quiet'} href={addressOf(order)}>
         {order.needsAccount ? t.otherAccount : t.seeLoan}
       </ButtonLink>

@@ -35,6 +35,7 @@ const ORDER: Order = {
   note: '',
   holdsProduct: false,
   canAskForHelp: false,
+  hasAskedForHelp: false,
   needsDetails: false,
   needsAccount: false,
   isApproved: false,
@@ -144,9 +145,21 @@ it('whoever is late is shown a way if they can’t pay, unless there is none', a
   const page = await open({ ...late, canAskForHelp: true })
   const link = await page.find('link', 'Can’t pay now? See your choices')
   expect(link.getAttribute('href')).toContain('orderId=4711')
+  const waiting = await open({ ...late, hasAskedForHelp: true })
+  const request = await waiting.find('link', 'You asked us for help. See your request')
+  expect(request.getAttribute('href')).toContain('orderId=4711')
+  expect(waiting.has('link', 'Can’t pay now? See your choices')).toBe(false)
   const other = await open(late)
   await other.shows('3 days past due')
   expect(other.has('link', 'Can’t pay now? See your choices')).toBe(false)
+})
+
+it('an approved loan that can’t be confirmed at the moment says so, and isn’t announced', async () => {
+  const note = 'We are not giving out new loans at the moment.'
+  const page = await open({ ...ORDER, next: null, statusTitle: 'You’re approved', note })
+  await page.shows(note)
+  expect(page.text()).toContain('You’re approved')
+  expect(page.has('link', 'Review your loan')).toBe(false)
 })
 
 it('the list begins with what waits for the borrower, and says when held money is sent', async () => {

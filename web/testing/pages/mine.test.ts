@@ -1,8 +1,10 @@
 // The account page: what is in sight, and what is folded.
 import { expect, it } from 'vitest'
 import { closeAccount, getAccount } from '#contract/account.ts'
+import { customerServicePage } from '#contract/page-addresses.ts'
 import { getReminderHour } from '#contract/reminders.ts'
 import { listSessions } from '#contract/session.ts'
+import { getContactDetails } from '#contract/support.ts'
 import { answer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 
@@ -52,6 +54,25 @@ it('closing the account is offered only if nothing stands in the way, which is s
   await page.opensDialog('Close your account?')
   expect(page.dialogText()).toContain('This can’t be undone.')
 })
+
+it.each(['loan_still_owed', 'payment_checked'] as const)(
+  'closing the account leads to people where only they can help: %s',
+  async (reason) => {
+    const page = await openPage('/mine', {
+      answers: [
+        ...ANSWERS,
+        refusal(closeAccount, { message: 'Not yet.', code: 1004, reason }),
+        answer(getContactDetails, { email: '', whatsapp: '' }),
+      ],
+    })
+    await page.tap('Close my account')
+    await page.opensDialog('You can’t close it yet')
+    expect(page.dialogText()).toContain('Not yet.')
+    expect(page.dialogText()).not.toContain('My loans')
+    await page.tap('Contact customer service')
+    await page.eventually(() => expect(page.address()).toBe(customerServicePage()))
+  },
+)
 
 it('says which account the money goes to', async () => {
   const page = await openPage('/mine', {

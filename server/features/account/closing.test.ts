@@ -1,0 +1,177 @@
+// What keeps an account open: money that is owed to us, and money of the borrower that is here.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeAccount, getAccount } from '#contract/account.ts'
+import { getOrderDetails } from '#contract/loan-order.ts'
+import { addDays } from '#lending/dates.ts'
+import { centavos, formatPesos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { noteByHand } from '#server/features/repayment/twin-service.ts'
+import { getLoan, recordEvent, type EventDraft } from '#server/ledger/ledger.ts'
+import {
+  buildApplicant,
+  buildBorrower,
+  buildProducts,
+  buildRunningLoan,
+  stepUp,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { insertAgreedOrder, insertRunningLoan, workedTerms } from '#server/testing/loans.ts'
+import { buildReported } from '#server/testing/reported-payments.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(() => app.close())
+
+/** As the account page asks first: without a code nothing is closed. */
+const mayClose = ({ sessionId }: TestBorrower, lang = 'en') =>
+  app.callAs(sessionId, closeAccount, {}, { lang })
+const close = async (who: TestBorrower) =>
+  app.callAs(who.sessionId, closeAccount, await stepUp(app, who, 'close'))
+
+async function record(orderId: number, event: EventDraft) {
+  await app.db
+    .transaction()
+    .execute((transaction) =>
+      recordEvent(transaction, app, orderId, event, `test:${event.kind}:${orderId}`),
+    )
+}
+
+const end = (orderId: number, outcome: 'settled' | 'cancelled') =>
+  app.db
+    .updateTable('loan_order')
+    .set({ phase: 'closed', outcome, first_unpaid_due_on: null })
+    .where('id', '=', orderId)
+    .execute()
+
+describe('an account with a loan that was written off', () => {
+  it('stays open until the debt is paid, and says what is owed and who helps', async () => {
+    app.setNow(TEST_NOW)
+    const who = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, who)
+    app.clock.moveTo(addDays(app.clock.today(), 200))
+    await record(orderId, { kind: 'written-off', valueOn: app.clock.today() })
+    const { terms, events } = await getLoan(app.db, orderId)
+    const owed = position(terms, events, app.clock.today()).payOffCentavos
+    expect(owed).toBeGreaterThan(0)
+    for (const [lang, start, rest] of [
+      ['en', 'You still owe', 'Customer service can help you'],
+      ['fil-PH', 'May utang ka pang', 'Matutulungan ka rito ng customer service'],
+    ] as const) {
+      const { reason, message } = await mayClose(who, lang)
+      expect(reason).toBe('loan_still_owed')
+      expect(message).toContain(`${start} ${formatPesos(owed)}`)
+      expect(message).toContain(rest)
+    }
+    expect(await close(who)).toMatchObject({ code: 1004, reason: 'loan_still_owed' })
+    expect((await app.callAs(who.sessionId, getAccount)).code).toBe(0)
+
+    await record(orderId, {
+      kind: 'recovered',
+      amountCentavos: owed,
+      valueOn: app.clock.today(),
+      provider: 'sandbox',
+    })
+    const asked = { productId: '1', orderId: String(orderId) }
+    expect((await app.callAs(who.sessionId, getOrderDetails, asked)).data).toMatchObject({
+      orderStatus: 200,
+    })
+    expect(await mayClose(who)).toMatchObject({ reason: 'code_needed' })
+    expect(await close(who)).toMatchObject({ code: 0 })
+  })
+
+  it('is refused for the debt even if another loan runs, which would end first', async () => {
+    app.setNow(TEST_NOW)
+    const who = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, who)
+    await insertRunningLoan(app.db, app, who.id)
+    expect(await mayClose(who)).toMatchObject({ reason: 'loan_open' })
+    app.clock.moveTo(addDays(app.clock.today(), 200))
+    await record(orderId, { kind: 'written-off', valueOn: app.clock.today() })
+    expect(await mayClose(who)).toMatchObject({ reason: 'loan_still_owed' })
+  })
+})
+
+describe('an account stays open while a payment is being checked', () => {
+  const taskOf = (subjectId: string) =>
+    app.db
+      .updateTable('staff_task')
+      .set({ closed_at: app.clock.now() })
+      .where('subject_id', 'in', [subjectId, `payment:${subjectId}`])
+      .where('closed_at', 'is', null)
+      .returning('kind')
+      .execute()
+
+  const WAYS: readonly [
+    how: string,
+    task: string,
+    build: (borrowerId: number) => ReturnType<typeof buildReported>,
+  ][] = [
+    [
+      'that looks like one recorded by hand',
+      'repayment-same-money',
+      async (borrowerId) => {
+        const loan = await buildReported(app, { borrowerId })
+        await app.db.transaction().execute((transaction) =>
+          noteByHand(transaction, app.clock, {
+            orderId: loan.orderId,
+            borrowerId,
+            cause: `test:by-hand:${loan.orderId}`,
+            reference: `SLIP${loan.orderId}`,
+            amountCentavos: loan.payment.amountCentavos,
+            paidOn: app.clock.today(),
+            isOtherMoney: false,
+          }),
+        )
+        return loan
+      },
+    ],
+    [
+      'from before the payout',
+      'payment-before-payout',
+      async (borrowerId) => {
+        const terms = workedTerms(app.clock.today())
+        const orderId = await insertAgreedOrder(app.db, app, borrowerId, terms)
+        return buildReported(app, { borrowerId, orderId })
+      },
+    ],
+    [
+      'of more than any loan, on their own code',
+      'repayment-unknown',
+      (borrowerId) =>
+        buildReported(app, {
+          borrowerId,
+          change: (payment) => ({ ...payment, amountCentavos: centavos(1_000_000_01) }),
+        }),
+    ],
+  ]
+
+  it.each(WAYS)('one %s', async (_how, task, build) => {
+    app.setNow(TEST_NOW)
+    const [who, other] = [await buildBorrower(app), await buildBorrower(app)]
+    const { orderId, payment } = await build(who.id)
+    await applyPayment(app, payment)
+    // No session lasts as long as the loan.
+    app.setNow(TEST_NOW)
+    await end(orderId, task === 'payment-before-payout' ? 'cancelled' : 'settled')
+    expect(await mayClose(who)).toMatchObject({
+      code: 1004,
+      reason: 'payment_checked',
+      message: expect.stringContaining('A payment of yours is being checked'),
+    })
+    expect(await mayClose(who, 'fil-PH')).toMatchObject({
+      message: expect.stringContaining('Tinitingnan pa namin ang isang bayad mo'),
+    })
+    expect(await close(who)).toMatchObject({ reason: 'payment_checked' })
+    expect(await mayClose(other)).toMatchObject({ reason: 'code_needed' })
+    // Somebody has decided about it, or sent it back by hand.
+    expect(await taskOf(`${app.collection.name}:${payment.providerPaymentId}`)).toEqual([
+      { kind: task },
+    ])
+    expect(await mayClose(who)).toMatchObject({ reason: 'code_needed' })
+  })
+})

@@ -1,0 +1,33 @@
+// Whether a borrower's payments let the account be closed.
+import { AppError } from '#server/app-error.ts'
+import type { ClosingDependencies } from '#server/calls/reactions.ts'
+import { findOpenTask } from '#server/features/staff-task/service.ts'
+import { listUncounted, type PaymentRow } from './payment-queries.ts'
+import { SAME_MONEY_TASK, subjectOf } from './twin-service.ts'
+import { causeOfPayment } from './paid-service.ts'
+
+/** While we find out what a payment was for, it may turn out to be theirs, and be refunded. */
+export async function refusalToClose(
+  { db }: ClosingDependencies,
+  borrowerId: number,
+): Promise<AppError | null> {
+  for (const payment of await listUncounted(db, borrowerId)) {
+    const { kind, subject } = taskAbout(payment)
+    // One that was sent back by hand keeps its state; its task says that nobody looks at it now.
+    if ((await findOpenTask(db, kind, subject)) !== null) return new AppError('payment_checked')
+  }
+  return null
+}
+
+function taskAbout(payment: PaymentRow): {
+  kind: Parameters<typeof findOpenTask>[1]
+  subject: Parameters<typeof findOpenTask>[2]
+} {
+  const subject = subjectOf(payment)
+  if (payment.state === 'held') return { kind: SAME_MONEY_TASK, subject }
+  if (payment.state === 'unknown') return { kind: 'repayment-unknown', subject }
+  return {
+    kind: 'payment-before-payout',
+    subject: { kind: 'payment', id: causeOfPayment(payment) },
+  }
+}

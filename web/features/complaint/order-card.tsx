@@ -1,8 +1,8 @@
 // The order that a complaint is about, and the switch to choose another one.
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { ComplaintOrder } from '#contract/complaints.ts'
 import { Choices } from '#web/forms/choices.tsx'
-import { useTexts } from '#web/lib/language.ts'
+import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { ForwardIcon } from '#web/parts/icons.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import { Rows } from '#web/parts/rows.tsx'
@@ -19,6 +19,9 @@ interface OrderCardProps {
 export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
   const t = useTexts(startTexts)
   const [isOpen, setOpen] = useState(false)
+  // The specification's own words have the switch with a single order too.
+  const hasSwitch =
+    useContext(LanguageContext) === 'en' || orders.some(({ orderNo }) => orderNo !== order.orderNo)
   return (
     <section className={styles.card} aria-label={t.about}>
       <div className={styles.head}>
@@ -27,7 +30,7 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
           <strong>{order.productName}</strong>
           <span className={order.isLate ? styles.late : styles.status}>{order.statusTitle}</span>
         </span>
-        {orders.some(({ orderNo }) => orderNo !== order.orderNo) && (
+        {hasSwitch && (
           <button
             type="button"
             className={styles.all}

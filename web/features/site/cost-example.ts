@@ -11,7 +11,7 @@ import {
   formatPercent,
   formatPesos,
   lowerRate,
-  multiplyRateDown,
+  multiplyRateHalfUp,
   type RatePpm,
 } from '#lending/money.ts'
 import { wordingsOf } from '#web/lib/language.ts'
@@ -59,7 +59,7 @@ function lateRows(request: LoanRequest, { plan }: Calculation, language: Languag
   const [first] = plan
   if (rate === null || first === undefined) return []
   const { graceDays } = request.policy.penalty
-  const perDay = formatPesos(multiplyRateDown(first.amount, rate))
+  const perDay = formatPesos(multiplyRateHalfUp(first.amount, rate))
   return [
     {
       label: words.late(formatPercent(rate), graceDays + 1),

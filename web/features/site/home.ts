@@ -56,8 +56,8 @@ export const homeTexts = defineTexts({
       `Kung late ang bayad: ${rate} kada araw${fromDay > 1 ? `, mula ika-${fromDay} araw` : ''}`,
   },
   lateDay: {
-    en: (perDay: string, amount: string) => `${perDay} a day on ${amount}`,
-    'fil-PH': (perDay: string, amount: string) => `${perDay} kada araw sa ${amount}`,
+    en: (perDay: string, amount: string) => `about ${perDay} a day on ${amount}`,
+    'fil-PH': (perDay: string, amount: string) => `mga ${perDay} kada araw sa ${amount}`,
   },
   demo: {
     en: 'This is a demo. The company, its numbers and its loans are not real.',

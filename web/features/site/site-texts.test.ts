@@ -307,7 +307,7 @@ describe('the example of a cost', () => {
       costExample({ ...request, ...change }, 'en').rows.find(({ label }) => label.includes('late'))
     expect(late({ policy: RECEIVED_2025 })).toEqual({
       label: 'If you pay late: 0.16% a day',
-      value: '₱2.82 a day on ₱1,766.80',
+      value: 'about ₱2.83 a day on ₱1,766.80',
     })
     const gentle = {
       ...PH_2026.penalty,

@@ -15,6 +15,7 @@ const texts = defineTexts({
   },
   title: { en: 'How this adds up', 'fil-PH': 'Paano nabuo ang halaga' },
   total: { en: 'Total', 'fil-PH': 'Kabuuan' },
+  agreed: { en: 'The contract and the law', 'fil-PH': 'Ang kontrata at ang batas' },
 })
 
 export function MoneyText({ amount }: { amount: Centavos }) {
@@ -45,13 +46,19 @@ export function MoneyWhy({ amount, lines, title }: MoneyWhyProps) {
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title ?? t.title}>
         <dl className={styles.lines}>
-          {lines.map(({ label, amount, note }, index) => (
+          {lines.map(({ label, amount, note, agreed }, index) => (
             // Two lines may say the same of different instalments.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={styles.line}>
               <dt>
                 {label}
                 {note !== undefined && <span className={styles.note}>{note}</span>}
+                {agreed !== undefined && (
+                  <details className={styles.note}>
+                    <summary>{t.agreed}</summary>
+                    {agreed}
+                  </details>
+                )}
               </dt>
               <dd>
                 <MoneyText amount={amount} />

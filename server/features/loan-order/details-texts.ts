@@ -122,6 +122,13 @@ export const SENTENCES = {
   },
 } as const satisfies Words
 
+/** In place of `running`: what that means today. */
+export const payOffSentence: Text<(amount: string, saved: string) => string> = {
+  en: (amount, saved) => `You can pay it all off today for ${amount}. That saves you ${saved}.`,
+  'fil-PH': (amount, saved) =>
+    `Puwede mo itong bayaran nang buo ngayon sa ${amount}. Makakatipid ka ng ${saved}.`,
+}
+
 /** What an approved loan brings, and until when it can be had. */
 export const offeredSentence: Text<(received: string, lastDay: string) => string> = {
   en: (received, lastDay) =>
@@ -281,18 +288,18 @@ export const HARDSHIP_CARRIED: Text = {
 }
 /** Where somebody else collects the loan, we can't offer a plan. */
 export const HARDSHIP_ELSEWHERE: Text = {
-  en: 'Can’t pay this month? This loan isn’t collected here, so its dates can’t be changed here. Ask customer service what you can do.',
+  en: 'Can’t pay this month? The dates of this loan can’t be changed in the app. Customer service can tell you what is possible.',
   'fil-PH':
-    'Hindi makabayad ngayong buwan? Hindi rito sinisingil ang loan na ito, kaya hindi rito mapapalitan ang mga petsa. Itanong sa customer service ang puwede mong gawin.',
+    'Hindi makabayad ngayong buwan? Hindi mapapalitan sa app ang mga petsa ng loan na ito. Masasabi sa iyo ng customer service kung ano ang puwede.',
 }
 export const HARDSHIP_BUTTON: Text = {
   en: 'See my choices',
   'fil-PH': 'Tingnan ang mga opsyon ko',
 }
-/** Where the bar already offers an extension, the other choices are one of the page's links. */
+/** Where the bar already offers an extension, the button says it all. */
 export const HARDSHIP_LINK: Text = {
   en: 'Can’t pay? See all my choices',
-  'fil-PH': 'Hindi makabayad? Tingnan ang mga opsyon ko',
+  'fil-PH': 'Hindi makabayad? Mga opsyon ko',
 }
 export const ASK_US: Text = {
   en: 'Contact customer service',

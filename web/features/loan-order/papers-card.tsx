@@ -18,7 +18,6 @@ import { texts } from './texts.ts'
 export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
   const t = useTexts(texts)
   const { orderId } = asked
-  const { hardship } = order
   const isOpen = isRepayable(order.status)
   const kept = (isOpen || order.status === 'settled') && order.isPaidOut
   const isPaidInFull = order.status === 'settled' && !order.hasEndedUnpaid
@@ -26,7 +25,6 @@ export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDe
   return (
     <Card title={wasConfirmed ? t.papers : t.helpTitle}>
       <ul className={styles.list}>
-        {hardship?.text === '' && <Paper href={hardship.address} text={hardship.button} />}
         {kept && <Paper href={paymentsPage({ orderId })} text={t.payments} />}
         {kept && (
           <Paper

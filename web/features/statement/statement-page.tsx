@@ -81,7 +81,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
             label: text,
             note: date === null ? '' : formatDate(date, language),
             amount,
-            why: why.map(({ text: label, amount, note }) => ({ label, amount, note })),
+            why: why.map(({ text: label, ...line }) => ({ label, ...line })),
           }))}
           total={{ label: isSettled ? t.nothingLeft : t.left, amount: left }}
         />
@@ -163,7 +163,7 @@ function Plan({ orderId, left }: { orderId: number; left: Centavos }) {
             .filter((part) => part !== '')
             .join(' · '),
           amount,
-          why: why.map(({ text: label, amount, note }) => ({ label, amount, note })),
+          why: why.map(({ text: label, ...line }) => ({ label, ...line })),
         }))}
       />
       {/* The two sums on this page differ, and nobody should have to wonder why. */}

@@ -41,7 +41,8 @@ export const texts = defineTexts({
   },
   inTheNameOf: {
     en: (name: string) => `Must be in the name of ${name}. We can’t check whose it is.`,
-    'fil-PH': (name: string) => `Dapat nakapangalan kay ${name}. Hindi namin ito mache-check.`,
+    'fil-PH': (name: string) =>
+      `Dapat nakapangalan kay ${name}. Hindi namin nakikita kung kanino ito.`,
   },
   unusual: {
     en: (institution: string, forms: readonly NumberForm[]) =>

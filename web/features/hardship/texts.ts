@@ -51,7 +51,7 @@ export const texts = defineTexts({
   nothingNext: { en: 'None: the loan is settled', 'fil-PH': 'Wala na: bayad na ang loan' },
   last: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
   toPay: { en: 'Still to pay', 'fil-PH': 'Kabuuang babayaran pa' },
-  more: { en: 'More than paying now', 'fil-PH': 'Dagdag kaysa magbayad ngayon' },
+  more: { en: 'More than keeping to your plan', 'fil-PH': 'Dagdag kumpara sa schedule mo ngayon' },
   pay: { en: 'Pay what is due', 'fil-PH': 'Bayaran ang due' },
   payText: {
     en: 'No more penalty is added, and your dates stay as they are.',

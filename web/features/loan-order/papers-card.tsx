@@ -25,13 +25,9 @@ export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDe
   return (
     <Card title={wasConfirmed ? t.papers : t.helpTitle}>
       <ul className={styles.list}>
+        {kept && isPaidInFull && <Paper href={statementPage({ orderId })} text={t.certificate} />}
         {kept && <Paper href={paymentsPage({ orderId })} text={t.payments} />}
-        {kept && (
-          <Paper
-            href={statementPage({ orderId })}
-            text={isPaidInFull ? t.statementAndCertificate : t.statement}
-          />
-        )}
+        {kept && <Paper href={statementPage({ orderId })} text={t.statement} />}
         {wasConfirmed && <AgreementRows asked={asked} />}
         {isOpen && <Paper href={paymentClaimPage(asked)} text={t.claim} />}
         <Paper href={complaintPage({ orderId })} text={t.complainAbout} />

@@ -124,10 +124,7 @@ export const texts = defineTexts({
   helpTitle: { en: 'Help', 'fil-PH': 'Tulong' },
   payments: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },
   statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
-  statementAndCertificate: {
-    en: 'Statement and certificate of full payment',
-    'fil-PH': 'Statement at certificate of full payment',
-  },
+  certificate: { en: 'Certificate of full payment', 'fil-PH': 'Certificate of full payment' },
   claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
   complainAbout: { en: 'Complain about this loan', 'fil-PH': 'Magreklamo tungkol sa loan na ito' },
   help: { en: 'Questions about this loan?', 'fil-PH': 'May tanong sa loan na ito?' },

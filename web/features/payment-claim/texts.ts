@@ -86,8 +86,8 @@ export const texts = defineTexts({
     'fil-PH': 'Kung nakabayad ka, kontakin kami.',
   },
   order: {
-    en: (orderId: number) => `For order ${orderId}`,
-    'fil-PH': (orderId: number) => `Para sa order ${orderId}`,
+    en: (orderId: number) => `For loan ${orderId}`,
+    'fil-PH': (orderId: number) => `Para sa loan ${orderId}`,
   },
   noLoan: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin mahanap ang loan na ito' },
   noLoanText: {

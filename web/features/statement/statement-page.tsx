@@ -59,6 +59,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const { productId, productName, lines, happened, left, credit, asOf, isSettled } = statement
+  const hasCertificate = statement.certificateLink !== ''
   return (
     <>
       <Letterhead />
@@ -100,12 +101,13 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
       )}
       <Plan orderId={orderId} left={left} />
       <Card title={t.files}>
-        <FileLink href={statement.statementLink}>{t.saveStatement}</FileLink>
-        {statement.certificateLink !== '' && (
-          <FileLink href={statement.certificateLink} look="quiet">
-            {t.saveCertificate}
-          </FileLink>
+        {/* Of a paid loan it is what people come for. */}
+        {hasCertificate && (
+          <FileLink href={statement.certificateLink}>{t.saveCertificate}</FileLink>
         )}
+        <FileLink href={statement.statementLink} look={hasCertificate ? 'quiet' : 'primary'}>
+          {t.saveStatement}
+        </FileLink>
       </Card>
       <CheckCard statement={statement} />
       <Card title={t.wrong}>

@@ -36,7 +36,7 @@ it('nothing is sent until everything is filled in, the receipt included', async 
   await page.shows('Please add a photo of the receipt.')
   const problems = [...document.querySelectorAll('[data-invalid=true] [role=alert]')]
   expect(problems.map((one) => one.querySelector('svg') !== null)).toEqual([true])
-  expect(page.text()).toContain('For order 180001')
+  expect(page.text()).toContain('For loan 180001')
   for (const said of [
     'Choose where you paid.',
     'Enter the reference number.',

@@ -139,9 +139,9 @@ export const offeredSentence: Text<(received: string, lastDay: string) => string
 
 export const writtenOffSentence: Text<(amount: string) => string> = {
   en: (amount) =>
-    `You still owe ${amount}. Nothing is added to it any more. Please contact customer service to pay it.`,
+    `You still owe ${amount}. Nothing is added to it any more. It can no longer be paid in the app, so please contact customer service to pay it.`,
   'fil-PH': (amount) =>
-    `May utang ka pang ${amount}. Wala nang nadadagdag dito. Kontakin ang customer service para mabayaran ito.`,
+    `May utang ka pang ${amount}. Wala nang nadadagdag dito. Hindi na ito mababayaran sa app, kaya kontakin ang customer service para mabayaran ito.`,
 }
 
 /** Of a loan that one of our people ended: what its borrower can do. */

@@ -43,7 +43,7 @@ export const texts = defineTexts({
   extendHint: {
     en: 'Short of money?',
     'en-PH': 'Need more time?',
-    'fil-PH': 'Kailangan ng dagdag na panahon?',
+    'fil-PH': 'Kailangan pa ng oras?',
   },
   borrowAgain: { en: 'Borrow Again', 'en-PH': 'Borrow again', 'fil-PH': 'Umutang ulit' },
   withdraw: { en: 'Withdraw Now', 'en-PH': 'Review your loan', 'fil-PH': 'I-review ang loan' },

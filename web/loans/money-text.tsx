@@ -13,7 +13,6 @@ const texts = defineTexts({
     en: (amount: string) => `${amount}, see why`,
     'fil-PH': (amount: string) => `${amount}, tingnan kung bakit`,
   },
-  title: { en: 'How this adds up', 'fil-PH': 'Paano nabuo ang halaga' },
   total: { en: 'Total', 'fil-PH': 'Kabuuan' },
   agreed: { en: 'The contract and the law', 'fil-PH': 'Ang kontrata at ang batas' },
 })
@@ -26,7 +25,7 @@ interface MoneyWhyProps {
   readonly amount: Centavos
   /** They add up to the amount; otherwise it is shown without an explanation. */
   readonly lines: readonly MoneyLine[]
-  readonly title?: string
+  readonly title: string
 }
 
 export function MoneyWhy({ amount, lines, title }: MoneyWhyProps) {
@@ -44,7 +43,7 @@ export function MoneyWhy({ amount, lines, title }: MoneyWhyProps) {
         <MoneyText amount={amount} />
         <WhyIcon />
       </button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title ?? t.title}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         <dl className={styles.lines}>
           {lines.map(({ label, amount, note, agreed }, index) => (
             // Two lines may say the same of different instalments.

@@ -7,8 +7,16 @@ import { recommendedProduct, recommendedProductWire } from './recommended-produc
 import { day, pesos } from './wire-pesos.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
-/** One line of a figure's breakdown, `note` being how it is calculated; the lines add up to the figure. */
-export const whyLine = z.object({ text: z.string(), amount: pesos, note: z.optional(z.string()) })
+/**
+ * One line of a figure's breakdown; the lines add up to the figure. `note` is how it is calculated,
+ * `agreed` what the contract would have been, where the law allows less.
+ */
+export const whyLine = z.object({
+  text: z.string(),
+  amount: pesos,
+  note: z.optional(z.string()),
+  agreed: z.optional(z.string()),
+})
 export type WhyLine = z.output<typeof whyLine>
 
 /** A label and a value as shown; `why` is empty if there is nothing to explain. */

@@ -4,13 +4,15 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { staffReason } from './staff.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { flag, idempotencyKey, rowId } from './wire-values.ts'
+import { added, flag, idempotencyKey, rowId } from './wire-values.ts'
 
 export const SLIP_FIELD = 'slip'
 export const REFERENCE_CHARACTERS_MAX = 64
 
 /** `matched` by us, `accepted` or `refused` by a person. */
 const CLAIM_STATES = ['checking', 'matched', 'accepted', 'refused'] as const
+
+const STANDINGS = ['running', 'settled', 'cancelled', 'written-off', 'not-paid-out'] as const
 
 const shownClaim = z.object({
   claimId: rowId,
@@ -45,6 +47,10 @@ export const getClaims = defineCall({
   request: z.object({ productId: rowId, orderId: rowId }),
   response: z.object({
     canClaim: flag,
+    /** Why none can be made, if it isn't running. */
+    standing: added(z.enum(STANDINGS), 'running'),
+    /** Empty unless it is settled. */
+    settledOn: added(z.string(), ''),
     channels: z.array(z.object({ number: z.string(), name: z.string() })),
     claims: z.array(shownClaim),
   }),

@@ -50,5 +50,5 @@ test('[T19] [C15] an amount is taken from a bank account with a code, and the lo
   // Somebody else, without a session, checks it.
   await page.context().clearCookies()
   await open(`/verify?code=${code}`)
-  await expect(page.getByText('This receipt is genuine')).toBeVisible()
+  await expect(page.getByText('We received this payment')).toBeVisible()
 })

@@ -45,10 +45,14 @@ describe('in a demo', () => {
 
   it('built anew, it keeps no file of before', async () => {
     const form = formWith(IDENTITY_PHOTO_FIELD, await takePhoto())
+    const before = await readdir(app.config.filesFolder)
     expect(await app.uploadAs('demo-170', uploadIdentityPhoto, form)).toMatchObject({ code: 0 })
-    expect(await readdir(app.config.filesFolder)).toHaveLength(1)
+    const uploaded = await readdir(app.config.filesFolder)
+    expect(uploaded).toHaveLength(before.length + 1)
     await app.post('/dev/reset')
-    expect(await readdir(app.config.filesFolder)).toEqual([])
+    const after = await readdir(app.config.filesFolder)
+    expect(after).toHaveLength(before.length)
+    expect(after.filter((file) => uploaded.includes(file))).toEqual([])
   })
 
   it.each(['', '2026-02-30', 'tomorrow', '01-08-2026'])('refuses the date "%s"', async (date) => {

@@ -23,7 +23,7 @@ const texts = defineTexts({
   complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
   complainText: {
     en: 'You get a number and can follow it',
-    'fil-PH': 'May numero ka at masusubaybayan mo ito',
+    'fil-PH': 'May reference number para masundan mo',
   },
   hello: { en: 'Hello', 'fil-PH': 'Kumusta' },
   helloTo: {

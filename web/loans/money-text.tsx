@@ -13,8 +13,8 @@ const texts = defineTexts({
     en: (amount: string) => `${amount}, see why`,
     'fil-PH': (amount: string) => `${amount}, tingnan kung bakit`,
   },
-  title: { en: 'How this adds up', 'fil-PH': 'Paano nabuo ang halaga' },
   total: { en: 'Total', 'fil-PH': 'Kabuuan' },
+  agreed: { en: 'The contract and the law', 'fil-PH': 'Ang kontrata at ang batas' },
 })
 
 export function MoneyText({ amount }: { amount: Centavos }) {
@@ -25,7 +25,7 @@ interface MoneyWhyProps {
   readonly amount: Centavos
   /** They add up to the amount; otherwise it is shown without an explanation. */
   readonly lines: readonly MoneyLine[]
-  readonly title?: string
+  readonly title: string
 }
 
 export function MoneyWhy({ amount, lines, title }: MoneyWhyProps) {
@@ -43,15 +43,21 @@ export function MoneyWhy({ amount, lines, title }: MoneyWhyProps) {
         <MoneyText amount={amount} />
         <WhyIcon />
       </button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title ?? t.title}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         <dl className={styles.lines}>
-          {lines.map(({ label, amount, note }, index) => (
+          {lines.map(({ label, amount, note, agreed }, index) => (
             // Two lines may say the same of different instalments.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={styles.line}>
               <dt>
                 {label}
                 {note !== undefined && <span className={styles.note}>{note}</span>}
+                {agreed !== undefined && (
+                  <details className={styles.note}>
+                    <summary>{t.agreed}</summary>
+                    {agreed}
+                  </details>
+                )}
               </dt>
               <dd>
                 <MoneyText amount={amount} />

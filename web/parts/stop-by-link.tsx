@@ -12,7 +12,7 @@ import { Screen } from './screen.tsx'
 
 const texts = defineTexts({
   stop: { en: 'Stop the change', 'fil-PH': 'Pigilan ang pagpalit' },
-  keep: { en: 'It was me, keep the change', 'fil-PH': 'Ako ito, ituloy ang pagpalit' },
+  keep: { en: 'It was me, go ahead', 'fil-PH': 'Ako ito, ituloy lang' },
   call: {
     en: (phone: string) => `Call ${phone}`,
     'fil-PH': (phone: string) => `Tumawag sa ${phone}`,

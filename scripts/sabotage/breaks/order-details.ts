@@ -418,6 +418,25 @@ export const orderDetailsBreaks: readonly Break[] = [
       "if (order.needsAccount && !order.hasEndedUnpaid) return 'account-needed'",
     ],
   ]),
+  ...breaksOf('folded under what is charged', 'pages', [
+    ['it is open', 'money-text.tsx', '<details className={styles.note}>', '<details open>'],
+  ]),
+  ...breaksOf('the other choices are right under the amount', 'pages', [
+    [
+      'only with words of their own',
+      CONTENT,
+      'order.hardship !== null && (',
+      'order.hardship?.text && (',
+    ],
+  ]),
+  ...breaksOf('how much less that is than the plan', 'api', [
+    [
+      'the promise without a figure',
+      'loan-order/details-service.ts',
+      'if (saved > 0) return',
+      'if (saved < 0) return',
+    ],
+  ]),
   ...breaksOf('says what would change the answer', 'pages', [
     ['nothing is said', 'order-content.tsx', '<p>{order.remedy.text}</p>', '<p />'],
     [

@@ -103,6 +103,23 @@ export const paymentClaimBreaks: readonly Break[] = [
     ['without a slip', FORM, "...(slip === '' && { slip: t.slipMissing }),", ''],
     ['nothing is said', FORM, 'setFaults(found)\n', ''],
   ]),
+  ...breaksOf('a loan that can no longer be paid says why', 'api', [
+    [
+      'every one that is over is called paid',
+      'orders/standing.ts',
+      "(outcome ?? 'settled')",
+      "'settled'",
+    ],
+    [
+      'one that was never paid out is running',
+      'orders/standing.ts',
+      "'not-paid-out'\n}",
+      "'running'\n}",
+    ],
+  ]),
+  ...breaksOf('a loan that is not running says which it is', 'pages', [
+    ['paid is nothing special', PAGE, "standing !== 'settled'", "settledOn !== 'x'"],
+  ]),
   ...breaksOf('no second one is asked for', 'pages', [
     ['a form all the same', PAGE, 'if (canClaim) {', 'if (channels.length > 0) {'],
     ['checking is called refused', PAGE, "state === 'checking'\n", "state === 'matched'\n"],

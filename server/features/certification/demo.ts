@@ -1,8 +1,10 @@
-// The demo borrowers' certification answers, all invented and without photos. Demo states of later
-// features build on them.
+// The demo borrowers' certification answers, all invented, with a drawing in place of the photo.
+// Demo states of later features build on them.
 import { CERTIFICATION_KINDS, type CertificationKind } from '#contract/certification.ts'
 import { clockBefore } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { saveImage } from '#server/features/files/service.ts'
+import { PHOTO_CODE } from './personal-form.ts'
 import { saveComplete } from './service.ts'
 
 /** Quezon City, a place the form knows. */
@@ -40,16 +42,41 @@ export const DEMO_ANSWERS: Readonly<Record<CertificationKind, Readonly<Record<st
 }
 
 export async function certifyDemoBorrower(
-  { db, clock, config }: JobDependencies,
+  { db, clock, config, files }: JobDependencies,
   borrowerId: number,
   daysAgo: number,
 ): Promise<void> {
-  const then = { db, clock: clockBefore(clock, daysAgo), config }
+  const then = { db, clock: clockBefore(clock, daysAgo), config, files }
+  const photo = await saveImage(then, {
+    sender: { kind: 'borrower', id: borrowerId, sessionRowId: 0 },
+    purpose: 'identity',
+    bytes: await drawId(),
+  })
   for (const kind of CERTIFICATION_KINDS) {
     // No two borrowers have the same document; the last digits are what the sandbox answers by.
     await saveComplete(then, borrowerId, kind, {
       ...DEMO_ANSWERS[kind],
-      ...(kind === 'personal' && { idNumber: `9${String(borrowerId).padStart(11, '0')}7777` }),
+      ...(kind === 'personal' && {
+        idNumber: `9${String(borrowerId).padStart(11, '0')}7777`,
+        [PHOTO_CODE]: photo,
+      }),
     })
   }
 }
+
+let drawn: Promise<Uint8Array> | null = null
+
+/** A card with a head and a few lines: nobody's. */
+function drawId(): Promise<Uint8Array> {
+  drawn ??= import('sharp').then(({ default: sharp }) => sharp(Buffer.from(ID)).png().toBuffer())
+  return drawn
+}
+
+const ID = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="304">
+  <rect width="480" height="304" fill="#dfe9e5"/>
+  <rect width="480" height="56" fill="#0b5d4e"/>
+  <rect x="32" y="88" width="136" height="168" fill="#f7f6f2"/>
+  <circle cx="100" cy="148" r="36" fill="#9db5ad"/>
+  <path d="M40 256a60 60 0 0 1 120 0z" fill="#9db5ad"/>
+  <path d="M200 112h232M200 156h180M200 200h208M200 244h120" stroke="#9db5ad" stroke-width="16"/>
+</svg>`

@@ -60,10 +60,10 @@ export function shownFigures(
     figures: figures.map(({ id, amountCentavos, lines }) => ({
       label: wordingOf<string>(LABELS[id], language),
       value: formatPesos(amountCentavos),
-      why: linesInWords(lines, language).map(({ text, amount, note = '' }) => ({
-        text: note === '' ? text : `${text}: ${note}`,
-        amount,
-      })),
+      why: linesInWords(lines, language).map(({ text, amount, note, agreed }) => {
+        const notes = [note, agreed].filter((part) => part !== undefined).join(' ')
+        return { text: notes === '' ? text : `${text}: ${notes}`, amount }
+      }),
     })),
   }
 }

@@ -164,7 +164,7 @@ describe('a borrower who cannot pay', () => {
     app.setNow(onDay(LATE))
     expect(await readDetails(app, late.who, Number(late.order.orderId))).toMatchObject({
       hardship: {
-        // The bar offers the extension, so that this is one link among others.
+        // The bar offers the extension, so that the button says enough.
         text: '',
         button: 'Can’t pay? See all my choices',
         address: `/hardship?productId=1&orderId=${late.order.orderId}`,

@@ -97,7 +97,10 @@ function loanRows(
   const limit = now.guard.chargesCapCentavos
   const isCancelled = now.status === 'cancelled'
   return [
-    ...(isCancelled || now.status === 'settled' ? [] : [figure(ROWS.payOff, 'pay-off')]),
+    // Of a written-off loan it is the amount due.
+    ...(isCancelled || now.status === 'settled' || order.outcome === 'written-off'
+      ? []
+      : [figure(ROWS.payOff, 'pay-off')]),
     ...(now.settledOn === null
       ? []
       : [

@@ -12,7 +12,7 @@ import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
-import { formatPesos, sumCentavos } from '#lending/money.ts'
+import { formatPesos, subtractCentavos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -44,6 +44,7 @@ import {
   overdueSentence,
   overdueTitle,
   payoutWaits,
+  payOffSentence,
   returnLateSentence,
   returnSentence,
   returnTitle,
@@ -364,6 +365,11 @@ function sentenceOf(
   if (order.outcome === 'written-off' && now)
     return say(writtenOffSentence)(formatPesos(now.payOffCentavos))
   if (status === 'overdue' && now) return say(overdueSentence)
+  if (status === 'running' && now) {
+    const byPlan = sumCentavos(now.instalments.map(({ unpaidCentavos }) => unpaidCentavos))
+    const saved = subtractCentavos(byPlan, now.payOffCentavos)
+    if (saved > 0) return say(payOffSentence)(formatPesos(now.payOffCentavos), formatPesos(saved))
+  }
   if (order.outcome === 'cancelled' && explained === null) {
     // Without any event it never arrived; with some it did, and came back.
     if (order.event_count > 0) return say(SENTENCES.cancelledBack)

@@ -7,7 +7,7 @@ export const TITLES = {
   review: { en: 'Pending', 'en-PH': 'In review', 'fil-PH': 'Nire-review pa' },
   offered: { en: 'Approved', 'en-PH': 'You’re approved', 'fil-PH': 'Aprubado na' },
   lapsed: { en: 'Offer expired', 'fil-PH': 'Expired na ang alok' },
-  declined: { en: 'Declined', 'en-PH': 'Not this time', 'fil-PH': 'Hindi na-approve' },
+  declined: { en: 'Declined', 'en-PH': 'Not approved', 'fil-PH': 'Hindi na-approve' },
   // `en` is what the status 110 is called; only what was missing stood against it.
   incomplete: {
     en: 'Declined',
@@ -122,6 +122,13 @@ export const SENTENCES = {
   },
 } as const satisfies Words
 
+/** In place of `running`: what that means today. */
+export const payOffSentence: Text<(amount: string, saved: string) => string> = {
+  en: (amount, saved) => `You can pay it all off today for ${amount}. That saves you ${saved}.`,
+  'fil-PH': (amount, saved) =>
+    `Puwede mo itong bayaran nang buo ngayon sa ${amount}. Makakatipid ka ng ${saved}.`,
+}
+
 /** What an approved loan brings, and until when it can be had. */
 export const offeredSentence: Text<(received: string, lastDay: string) => string> = {
   en: (received, lastDay) =>
@@ -138,9 +145,9 @@ export const offerStillEnds: Text<(lastDay: string) => string> = {
 
 export const writtenOffSentence: Text<(amount: string) => string> = {
   en: (amount) =>
-    `You still owe ${amount}. Nothing is added to it any more. Please contact customer service to pay it.`,
+    `You still owe ${amount}. Nothing is added to it any more. It can no longer be paid in the app, so please contact customer service to pay it.`,
   'fil-PH': (amount) =>
-    `May utang ka pang ${amount}. Wala nang nadadagdag dito. Kontakin ang customer service para mabayaran ito.`,
+    `May utang ka pang ${amount}. Wala nang nadadagdag dito. Hindi na ito mababayaran sa app, kaya kontakin ang customer service para mabayaran ito.`,
 }
 
 /** Of a loan that one of our people ended: what its borrower can do. */
@@ -203,7 +210,7 @@ export const overdueSentence: Text = {
 }
 
 export const ROWS = {
-  orderNumber: { en: 'Order number', 'fil-PH': 'Order number' },
+  orderNumber: { en: 'Order number', 'en-PH': 'Loan number', 'fil-PH': 'Loan number' },
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
   term: { en: 'Term', 'fil-PH': 'Term' },
   instalments: { en: 'Instalments', 'en-PH': 'Payments', 'fil-PH': 'Bilang ng hulog' },
@@ -287,18 +294,18 @@ export const HARDSHIP_CARRIED: Text = {
 }
 /** Where somebody else collects the loan, we can't offer a plan. */
 export const HARDSHIP_ELSEWHERE: Text = {
-  en: 'Can’t pay this month? This loan isn’t collected here, so its dates can’t be changed here. Ask customer service what you can do.',
+  en: 'Can’t pay this month? The dates of this loan can’t be changed in the app. Customer service can tell you what is possible.',
   'fil-PH':
-    'Hindi makabayad ngayong buwan? Hindi rito sinisingil ang loan na ito, kaya hindi rito mapapalitan ang mga petsa. Itanong sa customer service ang puwede mong gawin.',
+    'Hindi makabayad ngayong buwan? Hindi mapapalitan sa app ang mga petsa ng loan na ito. Masasabi sa iyo ng customer service kung ano ang puwede.',
 }
 export const HARDSHIP_BUTTON: Text = {
   en: 'See my choices',
   'fil-PH': 'Tingnan ang mga opsyon ko',
 }
-/** Where the bar already offers an extension, the other choices are one of the page's links. */
+/** Where the bar already offers an extension, the button says it all. */
 export const HARDSHIP_LINK: Text = {
   en: 'Can’t pay? See all my choices',
-  'fil-PH': 'Hindi makabayad? Tingnan ang mga opsyon ko',
+  'fil-PH': 'Hindi makabayad? Mga opsyon ko',
 }
 export const ASK_US: Text = {
   en: 'Contact customer service',

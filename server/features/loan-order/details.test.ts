@@ -81,6 +81,14 @@ itOnPostgres('another day, another language: another answer', async () => {
   expect(await details()).toEqual(before)
 })
 
+it('nothing due yet: says what paying it all off today costs, and how much less that is than the plan', async () => {
+  const answer = await details()
+  expect(answer).toMatchObject({ orderStatus: 170 })
+  expect(answer['noticeDesText']).toBe(
+    `You can pay it all off today for ${rowOf(answer, 'payOff')}. That saves you ₱300.41.`,
+  )
+})
+
 it('a payment shows at once', async () => {
   const other = await buildApplicant(app)
   const paid = { app, borrower: other, orderId: await buildRunningLoan(app, other) }

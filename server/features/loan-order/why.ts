@@ -143,9 +143,13 @@ const LIMITED: Text<(days: number) => string> = {
   en: (days) => `Late penalty for ${days} days`,
   'fil-PH': (days) => `Multa sa ${days} araw`,
 }
-const LEGAL_LIMIT: Text<(base: string, rate: string, days: number) => string> = {
-  en: (base, rate, days) => `${base} × ${rate} a day × ${days} days, the legal limit.`,
-  'fil-PH': (base, rate, days) => `${base} × ${rate} kada araw × ${days} araw, ang limit ng batas.`,
+const CALCULATED: Text<(base: string, rate: string, days: number) => string> = {
+  en: (base, rate, days) => `${base} × ${rate} a day × ${days} days.`,
+  'fil-PH': (base, rate, days) => `${base} × ${rate} kada araw × ${days} araw.`,
+}
+const LEGAL_LIMIT: Text = {
+  en: 'This is the most the law allows.',
+  'fil-PH': 'Ito na ang pinakamataas na puwede ayon sa batas.',
 }
 const AGREED: Text<(agreed: string, taken: string) => string> = {
   en: (agreed, taken) => `The contract says ${agreed}; we don’t charge ${taken} of that.`,
@@ -179,9 +183,10 @@ function limitedPenalty(part: readonly ExplanationLine[], language: Language): W
     text: say(LIMITED)(days),
     amount,
     note: [
-      ...(limit === null ? [] : [say(LEGAL_LIMIT)(limit.base, limit.rate, limit.days)]),
-      say(AGREED)(agreed.join(' + '), formatPesos(negateCentavos(taken))),
+      ...(limit === null ? [] : [say(CALCULATED)(limit.base, limit.rate, limit.days)]),
+      say(LEGAL_LIMIT),
     ].join(' '),
+    agreed: say(AGREED)(agreed.join(' + '), formatPesos(negateCentavos(taken))),
   }
 }
 

@@ -2,7 +2,7 @@
 // and never with money that no provider has reported.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { decideClaim, fileClaim, getClaims, getSlip, uploadSlip } from '#contract/payment-claim.ts'
-import { createPayCode } from '#contract/repayment.ts'
+import { createPayCode, getRepayment } from '#contract/repayment.ts'
 import { getTask, takeTask } from '#contract/staff-task.ts'
 import { position } from '#lending/position.ts'
 import { matchClaims } from '#server/features/payment-claim/service.ts'
@@ -188,6 +188,44 @@ it('a loan that was paid off while a claim was checked owes nothing again when t
   expect((await standing(payer)).payOffCentavos).toBe(0)
   await moveTo(80)
   expect((await standing(payer)).payOffCentavos).toBe(0)
+})
+
+it('a loan that can no longer be paid says why, to whoever claims a payment and whoever repays', async () => {
+  const payer = await buildPayer()
+  expect((await app.callAs(payer.who.sessionId, getClaims, payer.order)).data).toMatchObject({
+    canClaim: 1,
+    standing: 'running',
+    settledOn: '',
+  })
+  const { payOffCentavos } = await standing(payer)
+  await app.db.transaction().execute((transaction) =>
+    recordRepayment(transaction, app, Number(payer.order.orderId), {
+      amountCentavos: payOffCentavos,
+      paidAt: app.clock.now(),
+      provider: 'sandbox',
+      cause: `payment:sandbox:paid-off-${payer.order.orderId}`,
+    }),
+  )
+  expect((await app.callAs(payer.who.sessionId, getClaims, payer.order)).data).toMatchObject({
+    canClaim: 0,
+    standing: 'settled',
+    settledOn: app.clock.today(),
+  })
+  for (const [state, said] of [
+    [{ phase: 'closed', outcome: 'settled' }, 'This loan is fully paid'],
+    [{ phase: 'closed', outcome: 'cancelled' }, 'This loan was cancelled'],
+    [{ phase: 'closed', outcome: 'written-off' }, 'This loan is closed'],
+    [{ phase: 'payout', outcome: null }, 'You haven’t received money'],
+  ] as const) {
+    await app.db
+      .updateTable('loan_order')
+      .set(state)
+      .where('id', '=', Number(payer.order.orderId))
+      .execute()
+    const refused = await app.callAs(payer.who.sessionId, getRepayment, payer.order)
+    expect(refused).toMatchObject({ reason: 'order_not_running' })
+    expect(refused.message).toContain(said)
+  }
 })
 
 it('whoever claims first and pays afterwards has no days without penalty for it', async () => {

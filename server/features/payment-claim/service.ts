@@ -4,6 +4,8 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { fileClaim, getClaims } from '#contract/payment-claim.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
 import { PAYMENT_MAX } from '#server/ledger/payments.ts'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
@@ -29,6 +31,7 @@ import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { getOwnOrder } from '#server/orders/orders.ts'
+import { standingOf } from '#server/orders/standing.ts'
 import { tellAnswer } from './claim-messages.ts'
 import { endPause, startPause } from './pause.ts'
 import {
@@ -78,13 +81,21 @@ export async function listClaimsFor(
 ): Promise<ResponseOf<typeof getClaims>> {
   const { db, borrower } = context
   const order = await getOwnOrder(db, borrower.id, asked)
+  const standing = standingOf(order)
   const claims = await listClaims(db, order.id, CLAIMS_SHOWN)
   const isOpen = claims.some(({ state }) => state === 'checking')
   return {
     canClaim: order.phase === 'running' && !isOpen,
+    standing,
+    settledOn: standing === 'settled' ? await readSettledOn(context, order.id) : '',
     channels: listShownChannels().map(({ number, name }) => ({ number, name })),
     claims: claims.map(shown),
   }
+}
+
+async function readSettledOn({ db, clock }: BorrowerContext, orderId: number): Promise<string> {
+  const { terms, events } = await getLoan(db, orderId)
+  return position(terms, events, clock.today()).settledOn ?? ''
 }
 
 /**

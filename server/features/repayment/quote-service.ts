@@ -12,6 +12,7 @@ import type { Db } from '#server/db/open.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
 import type { PaidQuote } from '#server/ledger/payments.ts'
 import { getOwnOrder, type LoanOrderRow } from '#server/orders/orders.ts'
+import { notRunning } from '#server/orders/standing.ts'
 
 export interface OwedLoan {
   readonly order: LoanOrderRow
@@ -26,10 +27,10 @@ export async function getOwedLoan(
   asked: { readonly orderId: number; readonly productId: number },
 ): Promise<OwedLoan> {
   const order = await getOwnOrder(db, borrowerId, asked)
-  if (order.phase !== 'running') throw new AppError('order_not_running')
+  if (order.phase !== 'running') throw notRunning(order)
   const loan = await getLoan(db, order.id)
   const now = position(loan.terms, loan.events, clock.today())
-  if (now.payOffCentavos === 0) throw new AppError('order_not_running')
+  if (now.payOffCentavos === 0) throw AppError.with('order_not_running', { settled: 1 })
   return { order, loan, now }
 }
 

@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className={`${styles.number} ${number.length > LARGE_DIGITS_MAX ? styles.long : ''}`}>
           {groupDigits(number, filled.isWallet ? WALLET_GROUPING : BANK_CARD_GROUPING)}
         </p>
-        {accountHolder !== '' && <p>{accountHolder}</p>}
+        {accountHolder !== '' && <p>{t.inTheNameOf(accountHolder)}</p>}
       </div>
       {!isUsual && (
         <p className={styles.warning}>

@@ -39,6 +39,11 @@ export const texts = defineTexts({
     en: 'Check it digit by digit. If the number is someone else’s, the money may not come back.',
     'fil-PH': 'I-check ang bawat digit. Kung sa iba ang number, baka hindi na maibalik ang pera.',
   },
+  inTheNameOf: {
+    en: (name: string) => `Must be in the name of ${name}. We can’t check whose it is.`,
+    'fil-PH': (name: string) =>
+      `Dapat nakapangalan kay ${name}. Hindi namin nakikita kung kanino ito.`,
+  },
   unusual: {
     en: (institution: string, forms: readonly NumberForm[]) =>
       `${institution} numbers usually have ${digitsOf(forms, 'or')} digits${startOf(forms, ', starting with')}. This one is different.`,

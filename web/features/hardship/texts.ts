@@ -51,7 +51,7 @@ export const texts = defineTexts({
   nothingNext: { en: 'None: the loan is settled', 'fil-PH': 'Wala na: bayad na ang loan' },
   last: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
   toPay: { en: 'Still to pay', 'fil-PH': 'Kabuuang babayaran pa' },
-  more: { en: 'More than paying now', 'fil-PH': 'Dagdag kaysa magbayad ngayon' },
+  more: { en: 'More than keeping to your plan', 'fil-PH': 'Dagdag kumpara sa schedule mo ngayon' },
   pay: { en: 'Pay what is due', 'fil-PH': 'Bayaran ang due' },
   payText: {
     en: 'No more penalty is added, and your dates stay as they are.',
@@ -112,9 +112,9 @@ export const texts = defineTexts({
   openTitle: { en: 'We have your request', 'fil-PH': 'Nasa amin ang hiling mo' },
   openText: {
     en: (date: string) =>
-      `We will answer by ${date}, by SMS and here. Until then your loan stays as it is. If you pay something meanwhile, the figures change and you can ask again.`,
+      `We will answer by ${date}, by SMS and here. Until then your loan goes on as before. If we approve, this counts from the day you asked, exactly as it is below. If you pay something first, this request ends and you can send a new one.`,
     'fil-PH': (date: string) =>
-      `Sasagot kami hanggang ${date}, sa SMS at dito. Hanggang doon, walang magbabago sa loan mo. Kapag nagbayad ka, magbabago ang mga halaga at puwede kang humiling ulit.`,
+      `Sasagot kami hanggang ${date}, sa SMS at dito. Hanggang doon, tuloy lang ang loan mo gaya ng dati. Kapag inaprubahan namin, bilang ito mula sa araw na humiling ka, kung ano mismo ang nasa ibaba. Kapag nagbayad ka muna, matatapos ang hiling na ito at puwede kang magpadala ng bago.`,
   },
   grantedTitle: {
     en: 'We approved your request',

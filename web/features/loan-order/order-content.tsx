@@ -72,9 +72,9 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
       )}
       {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
       {isHeldBack(order) && cancelling}
-      {order.hardship !== null && order.hardship.text !== '' && (
+      {order.hardship !== null && (
         <Card>
-          <p>{order.hardship.text}</p>
+          {order.hardship.text !== '' && <p>{order.hardship.text}</p>}
           <ButtonLink look="quiet" href={order.hardship.address}>
             {order.hardship.button}
           </ButtonLink>
@@ -175,6 +175,6 @@ function shownRow({ label, value, why }: OrderRow) {
   }
 }
 
-function moneyLine({ text, amount, note }: WhyLine) {
-  return { label: text, amount, note }
+function moneyLine({ text, ...line }: WhyLine) {
+  return { label: text, ...line }
 }

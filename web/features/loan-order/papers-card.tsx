@@ -18,7 +18,6 @@ import { texts } from './texts.ts'
 export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
   const t = useTexts(texts)
   const { orderId } = asked
-  const { hardship } = order
   const isOpen = isRepayable(order.status)
   const kept = (isOpen || order.status === 'settled') && order.isPaidOut
   const isPaidInFull = order.status === 'settled' && !order.hasEndedUnpaid
@@ -26,14 +25,9 @@ export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDe
   return (
     <Card title={wasConfirmed ? t.papers : t.helpTitle}>
       <ul className={styles.list}>
-        {hardship?.text === '' && <Paper href={hardship.address} text={hardship.button} />}
+        {kept && isPaidInFull && <Paper href={statementPage({ orderId })} text={t.certificate} />}
         {kept && <Paper href={paymentsPage({ orderId })} text={t.payments} />}
-        {kept && (
-          <Paper
-            href={statementPage({ orderId })}
-            text={isPaidInFull ? t.statementAndCertificate : t.statement}
-          />
-        )}
+        {kept && <Paper href={statementPage({ orderId })} text={t.statement} />}
         {wasConfirmed && <AgreementRows asked={asked} />}
         {isOpen && <Paper href={paymentClaimPage(asked)} text={t.claim} />}
         <Paper href={complaintPage({ orderId })} text={t.complainAbout} />

@@ -43,7 +43,7 @@ export const texts = defineTexts({
   extendHint: {
     en: 'Short of money?',
     'en-PH': 'Need more time?',
-    'fil-PH': 'Kailangan ng dagdag na panahon?',
+    'fil-PH': 'Kailangan pa ng oras?',
   },
   borrowAgain: { en: 'Borrow Again', 'en-PH': 'Borrow again', 'fil-PH': 'Umutang ulit' },
   withdraw: { en: 'Withdraw Now', 'en-PH': 'Review your loan', 'fil-PH': 'I-review ang loan' },
@@ -124,10 +124,7 @@ export const texts = defineTexts({
   helpTitle: { en: 'Help', 'fil-PH': 'Tulong' },
   payments: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },
   statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
-  statementAndCertificate: {
-    en: 'Statement and certificate of full payment',
-    'fil-PH': 'Statement at certificate of full payment',
-  },
+  certificate: { en: 'Certificate of full payment', 'fil-PH': 'Certificate of full payment' },
   claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad ako pero hindi lumalabas' },
   complainAbout: { en: 'Complain about this loan', 'fil-PH': 'Magreklamo tungkol sa loan na ito' },
   help: { en: 'Questions about this loan?', 'fil-PH': 'May tanong sa loan na ito?' },

@@ -9,6 +9,7 @@ import {
   receiptPage,
 } from '#contract/page-addresses.ts'
 import { getClaims } from '#contract/payment-claim.ts'
+import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -18,6 +19,7 @@ import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
+import { ConfirmedMoment } from '#web/parts/outcome-moments.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -65,12 +67,7 @@ function Loading({ order }: { order: Order }) {
   return (
     <Screen title={t.title}>
       {told === null ? (
-        <NotFound title={t.closed} text={t.closedText}>
-          <ButtonLink href={orderDetailsPage(order)}>{t.toLoan}</ButtonLink>
-          <ButtonLink look="plain" href={customerServicePage()}>
-            {t.help}
-          </ButtonLink>
-        </NotFound>
+        <Closed order={order} data={answer.data} />
       ) : (
         <>
           {told}
@@ -80,6 +77,40 @@ function Loading({ order }: { order: Order }) {
         </>
       )}
     </Screen>
+  )
+}
+
+/** Why nothing can be claimed: whoever is worried about a payment reads that none is missing. */
+function Closed({ order, data }: { order: Order; data: ResponseOf<typeof getClaims> }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const { standing, settledOn } = data
+  const actions = (
+    <>
+      <ButtonLink href={orderDetailsPage(order)}>{t.toLoan}</ButtonLink>
+      <ButtonLink look="plain" href={customerServicePage()}>
+        {t.help}
+      </ButtonLink>
+    </>
+  )
+  if (standing !== 'settled') {
+    const why = {
+      running: t.closedText,
+      cancelled: t.cancelledText,
+      'written-off': t.writtenOffText,
+      'not-paid-out': t.notPaidOutText,
+    }[standing]
+    return (
+      <NotFound title={t.closed} text={why}>
+        {actions}
+      </NotFound>
+    )
+  }
+  const on = settledOn === '' ? '' : formatDate(businessDate(settledOn), language)
+  return (
+    <Banner moment={<ConfirmedMoment />} title={t.settled} text={t.settledText(on)}>
+      {actions}
+    </Banner>
   )
 }
 

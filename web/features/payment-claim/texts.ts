@@ -58,14 +58,36 @@ export const texts = defineTexts({
     en: 'You can’t report a payment on this loan',
     'fil-PH': 'Hindi makakapag-report ng bayad sa loan na ito',
   },
-  closedText: {
-    en: 'This loan is paid off, closed, or not paid out yet. If you have paid, please contact us.',
+  settled: { en: 'This loan is fully paid', 'fil-PH': 'Bayad na nang buo ang loan na ito' },
+  /** The day is empty if it isn't known. */
+  settledText: {
+    en: (day: string) =>
+      `${day === '' ? 'You owe nothing on it' : `It was paid off on ${day}`}, and no payment is missing. If you paid again after that, please contact us.`,
+    'fil-PH': (day: string) =>
+      `${day === '' ? 'Wala ka nang utang dito' : `Natapos itong bayaran noong ${day}`}, at walang kulang na bayad. Kung nagbayad ka ulit pagkatapos, kontakin kami.`,
+  },
+  cancelledText: {
+    en: 'This loan was cancelled and you owe nothing on it. If you paid something, please contact us.',
     'fil-PH':
-      'Bayad na, sarado na, o hindi pa naipapadala ang loan na ito. Kung nakabayad ka, kontakin kami.',
+      'Na-cancel ang loan na ito at wala kang utang dito. Kung may ibinayad ka, kontakin kami.',
+  },
+  writtenOffText: {
+    en: 'This loan is closed and no longer paid in the app. If you paid something, please contact us.',
+    'fil-PH':
+      'Sarado na ang loan na ito at hindi na binabayaran sa app. Kung may ibinayad ka, kontakin kami.',
+  },
+  notPaidOutText: {
+    en: 'You haven’t received money from this loan, so there is nothing to pay. If you paid something, please contact us.',
+    'fil-PH':
+      'Wala ka pang natatanggap na pera mula sa loan na ito, kaya walang babayaran. Kung may ibinayad ka, kontakin kami.',
+  },
+  closedText: {
+    en: 'If you have paid, please contact us.',
+    'fil-PH': 'Kung nakabayad ka, kontakin kami.',
   },
   order: {
-    en: (orderId: number) => `For order ${orderId}`,
-    'fil-PH': (orderId: number) => `Para sa order ${orderId}`,
+    en: (orderId: number) => `For loan ${orderId}`,
+    'fil-PH': (orderId: number) => `Para sa loan ${orderId}`,
   },
   noLoan: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin mahanap ang loan na ito' },
   noLoanText: {

@@ -80,7 +80,7 @@ function RowsCards() {
             { label: t.interest, value: <MoneyText amount={centavos(456_750)} /> },
             {
               label: t.total,
-              value: <MoneyWhy amount={centavos(123_456_750)} lines={owed} />,
+              value: <MoneyWhy amount={centavos(123_456_750)} lines={owed} title={t.total} />,
               isTotal: true,
             },
           ]}

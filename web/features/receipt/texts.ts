@@ -54,9 +54,9 @@ export const texts = defineTexts({
   statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   proof: { en: 'Proof of payment', 'fil-PH': 'Patunay ng bayad' },
   proofText: {
-    en: 'Anyone can check with this code that the receipt is genuine. It shows the amount and the date, and nothing about you.',
+    en: 'Anyone with this code can check that we received the payment. They see the amount, the date, our name and the last digits of the loan number, but not your name.',
     'fil-PH':
-      'Gamit ang code na ito, puwedeng i-check ng kahit sino na totoo ang resibo. Halaga at petsa lang ang makikita, wala tungkol sa iyo.',
+      'Gamit ang code na ito, puwedeng i-check ng kahit sino na natanggap namin ang bayad. Makikita ang halaga, petsa, pangalan namin at huling numero ng loan, pero hindi ang pangalan mo.',
   },
   code: { en: 'Receipt code', 'fil-PH': 'Code ng resibo' },
   save: { en: 'Save as PDF', 'fil-PH': 'I-save bilang PDF' },
@@ -96,10 +96,10 @@ export const texts = defineTexts({
   },
   check: { en: 'Check', 'fil-PH': 'I-check' },
   codeMissing: { en: 'Please type the code.', 'fil-PH': 'Pakilagay ang code.' },
-  genuine: { en: 'This receipt is genuine', 'fil-PH': 'Totoo ang resibong ito' },
+  genuine: { en: 'We received this payment', 'fil-PH': 'Natanggap namin ang bayad na ito' },
   genuineText: {
-    en: 'The payment was received, and it still counts today.',
-    'fil-PH': 'Natanggap ang bayad, at bilang pa rin ito ngayon.',
+    en: 'Compare these with the receipt. If one of them differs, the receipt has been changed.',
+    'fil-PH': 'Ikumpara ang mga ito sa resibo. Kung may isang hindi tugma, binago ang resibo.',
   },
   notGenuine: { en: 'We can’t find this code', 'fil-PH': 'Hindi namin makita ang code na ito' },
   notGenuineText: {
@@ -110,10 +110,9 @@ export const texts = defineTexts({
   report: { en: 'Tell us about it', 'fil-PH': 'I-report sa amin' },
   receivedBy: { en: 'Received by', 'fil-PH': 'Tinanggap ng' },
   meaning: { en: 'What this tells you', 'fil-PH': 'Ano ang ibig sabihin nito' },
-  compare: {
-    en: 'Compare the amount, the date and the last digits of the loan number with the receipt. If one of them differs, the receipt has been changed.',
-    'fil-PH':
-      'Ikumpara sa resibo ang halaga, ang petsa at ang huling numero ng loan. Kung may isang hindi tugma, binago ang resibo.',
+  proves: {
+    en: 'The payment reached us and still counts today.',
+    'fil-PH': 'Nakarating sa amin ang bayad, at bilang pa rin ito ngayon.',
   },
   provesNothing: {
     en: 'The receipt was real when it was issued. The bank or wallet took the payment back later, so it no longer counts.',

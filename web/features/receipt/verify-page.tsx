@@ -113,7 +113,7 @@ function Result({ checked }: { checked: ResponseOf<typeof verifyReceipt> }) {
       {!isBack && (
         <Card title={t.meaning}>
           <ul className={styles.points}>
-            <li>{t.compare}</li>
+            <li>{t.proves}</li>
             <li>{t.provesNot}</li>
           </ul>
         </Card>

@@ -37,7 +37,9 @@ export function OfLoan<C extends Call>({
   const own = reason === undefined ? undefined : refused?.[reason]
   if (own !== undefined) return own
   if (reason === 'not_found') return <UnknownLoan title={title} />
-  if (reason === 'order_not_running') return <NothingToPay title={title} asked={asked} />
+  if (failure?.kind === 'refused' && reason === 'order_not_running') {
+    return <NothingToPay title={title} asked={asked} text={failure.message} />
+  }
   return (
     <Screen title={title}>
       {answer.state === 'failed' ? (
@@ -63,11 +65,18 @@ export function UnknownLoan({ title }: { title: string }) {
   )
 }
 
-function NothingToPay({ title, asked }: { title: string; asked: AskedOrder }) {
+interface NothingToPayProps {
+  readonly title: string
+  readonly asked: AskedOrder
+  /** Why, in the server's words: paid, cancelled or not paid out. */
+  readonly text: string
+}
+
+function NothingToPay({ title, asked, text }: NothingToPayProps) {
   const t = useTexts(texts)
   return (
     <Screen title={title}>
-      <Empty title={t.nothingTitle} text={t.nothingText}>
+      <Empty title={t.nothingTitle} text={text}>
         <ButtonLink href={orderDetailsPage(asked)}>{t.toLoan}</ButtonLink>
       </Empty>
     </Screen>

@@ -168,10 +168,5 @@ export const texts = defineTexts({
   },
   toOrders: { en: 'My loans', 'fil-PH': 'Mga loan ko' },
   nothingTitle: { en: 'Nothing to pay here', 'fil-PH': 'Walang babayaran dito' },
-  nothingText: {
-    en: 'This loan is paid off, closed, or not paid out yet. Its details say which.',
-    'fil-PH':
-      'Bayad na, sarado na, o hindi pa naipapadala ang loan na ito. Nasa detalye nito kung alin.',
-  },
   toLoan: { en: 'Loan details', 'fil-PH': 'Detalye ng loan' },
 })

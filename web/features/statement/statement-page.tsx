@@ -59,6 +59,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const { productId, productName, lines, happened, left, credit, asOf, isSettled } = statement
+  const hasCertificate = statement.certificateLink !== ''
   return (
     <>
       <Letterhead />
@@ -81,7 +82,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
             label: text,
             note: date === null ? '' : formatDate(date, language),
             amount,
-            why: why.map(({ text: label, amount, note }) => ({ label, amount, note })),
+            why: why.map(({ text: label, ...line }) => ({ label, ...line })),
           }))}
           total={{ label: isSettled ? t.nothingLeft : t.left, amount: left }}
         />
@@ -100,12 +101,13 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
       )}
       <Plan orderId={orderId} left={left} />
       <Card title={t.files}>
-        <FileLink href={statement.statementLink}>{t.saveStatement}</FileLink>
-        {statement.certificateLink !== '' && (
-          <FileLink href={statement.certificateLink} look="quiet">
-            {t.saveCertificate}
-          </FileLink>
+        {/* Of a paid loan it is what people come for. */}
+        {hasCertificate && (
+          <FileLink href={statement.certificateLink}>{t.saveCertificate}</FileLink>
         )}
+        <FileLink href={statement.statementLink} look={hasCertificate ? 'quiet' : 'primary'}>
+          {t.saveStatement}
+        </FileLink>
       </Card>
       <CheckCard statement={statement} />
       <Card title={t.wrong}>
@@ -163,7 +165,7 @@ function Plan({ orderId, left }: { orderId: number; left: Centavos }) {
             .filter((part) => part !== '')
             .join(' · '),
           amount,
-          why: why.map(({ text: label, amount, note }) => ({ label, amount, note })),
+          why: why.map(({ text: label, ...line }) => ({ label, ...line })),
         }))}
       />
       {/* The two sums on this page differ, and nobody should have to wonder why. */}

@@ -32,7 +32,7 @@ export const texts = defineTexts({
   settled: { en: 'This loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan na ito.' },
   saveStatement: { en: 'Save the statement as PDF', 'fil-PH': 'I-save ang statement bilang PDF' },
   saveCertificate: {
-    en: 'Save the certificate of full payment',
+    en: 'Save certificate of full payment',
     'fil-PH': 'I-save ang katibayan ng buong pagbabayad',
   },
   check: { en: 'Check every figure yourself', 'fil-PH': 'I-check mismo ang bawat halaga' },

@@ -250,7 +250,9 @@ describe('saving', () => {
       // However it was typed, it is confirmed and sent as it is dialled here.
       await page.tap('Next')
       await page.opensDialog('Is this the right account?')
-      expect(page.dialogText()).toContain('Maya0917 123 4567Juan dela Cruz')
+      expect(page.dialogText()).toContain(
+        'Maya0917 123 4567Must be in the name of Juan dela Cruz. We can’t check whose it is.',
+      )
       expect(page.dialogText()).not.toContain('usually')
       expect(page.sent(bindAccount)).toEqual([])
       await page.tap('Save')

@@ -110,18 +110,20 @@ it('a loan that was cancelled has no payment plan, neither the one of before nor
 })
 
 const ALL_PAPERS = [
+  ['Certificate of full payment', '/statement?orderId=4711'],
   ['Payments and receipts', '/payments?orderId=4711'],
   ['Statement of account', '/statement?orderId=4711'],
   ['I paid but it doesn’t show', '/paymentClaim?productId=7&orderId=4711'],
   ['Complain about this loan', '/complaint?orderId=4711'],
 ] as const
 const PAPERS: readonly [OrderStatus, readonly string[]][] = [
-  ['due', ALL_PAPERS.map(([text]) => text)],
+  ['due', ALL_PAPERS.slice(1).map(([text]) => text)],
   [
     'settled',
     [
+      'Certificate of full payment',
       'Payments and receipts',
-      'Statement and certificate of full payment',
+      'Statement of account',
       'Complain about this loan',
     ],
   ],
@@ -161,11 +163,12 @@ it('a refund has a card of its own', async () => {
   expect(page.text()).toContain('₱5.00 is on its way back.')
 })
 
-it('where the bar offers an extension, the other choices are one link', async () => {
+it('where the bar offers an extension, the other choices are right under the amount', async () => {
   const hardship = { text: '', button: 'See all my choices', address: '/hardship' }
   const page = await openOrder('overdue', { canExtend: true, hardship })
   const link = await page.find('link', 'See all my choices')
-  expect(link.closest('ul')?.textContent).toContain('Payments and receipts')
+  const plan = await page.find('heading', 'Payment plan')
+  expect(link.compareDocumentPosition(plan) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 it('a plan of one payment is not shown twice, and each late payment is marked', async () => {
@@ -400,6 +403,19 @@ it('[K4] the number that the answer names is called; without one that of the bra
     await page.tap(/^Call /)
     expect(page.messages).toEqual([['callPhone', { phone: called }]])
   }
+})
+
+it('what the contract would have charged is folded under what is charged', async () => {
+  const why = [{ text: 'Late penalty', amount: centavos(100), note: '₱1 × 1', agreed: '₱2,000.00' }]
+  const summary = ORDER.summary && { ...ORDER.summary, amount: centavos(100), why }
+  const page = await openOrder('overdue', { summary })
+  await page.tap('₱1.00, see why')
+  await page.opensDialog('Amount due')
+  const fold = [...document.querySelectorAll('details')].find(({ textContent }) =>
+    textContent.includes('₱2,000.00'),
+  )
+  expect(fold?.open).toBe(false)
+  expect(fold?.textContent).not.toContain('₱1 × 1')
 })
 
 it('a figure can be tapped to see the lines that add up to it', async () => {

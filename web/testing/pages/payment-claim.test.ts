@@ -12,6 +12,8 @@ type Claims = ResponseOf<typeof getClaims>
 
 const OPEN: Claims = {
   canClaim: true,
+  standing: 'running',
+  settledOn: '',
   channels: [{ number: '90006', name: 'GCash' }],
   claims: [],
 }
@@ -34,7 +36,7 @@ it('nothing is sent until everything is filled in, the receipt included', async 
   await page.shows('Please add a photo of the receipt.')
   const problems = [...document.querySelectorAll('[data-invalid=true] [role=alert]')]
   expect(problems.map((one) => one.querySelector('svg') !== null)).toEqual([true])
-  expect(page.text()).toContain('For order 180001')
+  expect(page.text()).toContain('For loan 180001')
   for (const said of [
     'Choose where you paid.',
     'Enter the reference number.',
@@ -79,9 +81,17 @@ it('one that was found leads to its receipt, and a refused one to somebody and t
   await refused.find('button', 'Send')
 })
 
-it('a loan that is not running, and one that is not known, say so', async () => {
-  const closed = await open({ canClaim: false })
+it('a loan that is not running says which it is, and one that is not known says so', async () => {
+  const settled = await open({ canClaim: false, standing: 'settled', settledOn: '2026-06-11' })
+  await settled.shows('This loan is fully paid')
+  expect(settled.text()).toContain('paid off on Jun 11, 2026, and no payment is missing')
+  const unsent = await open({ canClaim: false, standing: 'not-paid-out' })
+  await unsent.shows('You haven’t received money from this loan')
+  const over = await open({ canClaim: false, standing: 'written-off' })
+  await over.shows('This loan is closed')
+  const closed = await open({ canClaim: false, standing: 'cancelled' })
   await closed.shows('You can’t report a payment on this loan')
+  expect(closed.text()).toContain('This loan was cancelled')
   expect((await closed.find('link', 'Loan details')).getAttribute('href')).toMatch(/^\/loanDetail/)
   await closed.find('link', 'Customer service')
   const unknown = await openPage('/paymentClaim?orderId=x')

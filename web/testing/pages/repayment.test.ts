@@ -212,9 +212,11 @@ describe('[X10] repayment acts only on success', () => {
     ['not_found', 'We can’t find this loan'],
   ] as const)('%s says %s', async (reason, said) => {
     const page = await openPage(`/repay?${OF_LOAN}`, {
-      answers: [refusal(getRepayment, { message: 'x', reason })],
+      answers: [refusal(getRepayment, { message: 'This loan is fully paid.', reason })],
     })
     await page.shows(said)
+    // Which of the reasons it is, the server says.
+    expect(page.text().includes('This loan is fully paid.')).toBe(reason === 'order_not_running')
     expect(page.has('button', 'Try again')).toBe(false)
   })
 })

@@ -172,13 +172,13 @@ it('shows what happened, the instalments with their reasons, what to keep and wh
   expect((await page.find('link', 'Save the statement as PDF')).getAttribute('href')).toBe(
     '/document.pdf?pass=s',
   )
-  expect(page.has('link', 'Save the certificate of full payment')).toBe(false)
+  expect(page.has('link', 'Save certificate of full payment')).toBe(false)
   const claim = await page.find('link', 'I paid but it doesn’t show')
   expect(claim.getAttribute('href')).toBe('/paymentClaim?productId=1&orderId=180001')
   await page.tap('₱1.00, see why')
   await page.opensDialog('Instalment 1')
   const settled = await open({}, { isSettled: true, certificateLink: '/document.pdf?pass=c' })
-  await settled.find('link', 'Save the certificate of full payment')
+  await settled.find('link', 'Save certificate of full payment')
   expect(settled.text()).toContain('This loan is fully paid.')
 })
 

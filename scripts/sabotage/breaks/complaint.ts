@@ -219,8 +219,8 @@ export const complaintBreaks: readonly Break[] = [
     [
       'a way to no other order',
       'complaint/order-card.tsx',
-      'orderNo !== order.orderNo) && (',
-      "orderNo !== '') && (",
+      'orderNo !== order.orderNo)',
+      "orderNo !== '')",
     ],
     [
       'my complaints lead home',

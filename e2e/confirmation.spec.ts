@@ -36,6 +36,31 @@ test(
   },
 )
 
+/** Which buttons of the next dialog a finger would meet in its first half second, wherever it taps. */
+async function watchOpening(page: Page): Promise<() => Promise<string[]>> {
+  const watched = await page.evaluateHandle(() => {
+    const met = new Set<string>()
+    const done = new Promise<string[]>((resolve) => {
+      let since = 0
+      const look = (now: number) => {
+        const opened = document.querySelector('dialog[open]')
+        if (opened !== null && since === 0) since = now
+        for (const button of opened?.querySelectorAll('button') ?? []) {
+          const { x, y, width, height } = button.getBoundingClientRect()
+          const found = document.elementFromPoint(x + width / 2, y + height / 2)
+          if (button.contains(found)) met.add(button.textContent)
+        }
+        if (since > 0 && now - since > 400) resolve([...met])
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    // A promise would be waited for here.
+    return { done }
+  })
+  return () => watched.evaluate(({ done }) => done)
+}
+
 test('[S44] the second tap on the button that opens the agreement does not agree to it', async ({
   page,
   open,
@@ -57,9 +82,11 @@ test('[S44] the second tap on the button that opens the agreement does not agree
         (box?.x ?? 0) + (box?.width ?? 0) / 2,
         (box?.y ?? 0) + (box?.height ?? 0) / 2,
       )
+    const reachable = await watchOpening(page)
     await tap()
     await dialog(page).waitFor()
     await tap()
+    expect(await reachable()).toEqual([])
     const agree = dialog(page).getByRole('button', { name: 'Agree' })
     await expect(agree).toBeEnabled()
     // Once it can be tapped at all.

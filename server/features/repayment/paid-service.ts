@@ -13,6 +13,7 @@ import {
   listPaymentsOf as listRows,
   type PaymentRow,
 } from './payment-queries.ts'
+import { causeOf } from './reported-payment.ts'
 
 export type ReceivedPayment = PaymentRow & {
   readonly borrower_id: number
@@ -68,7 +69,7 @@ function ownCauseOf({
   gateway,
   provider_payment_id: id,
 }: Pick<PaymentRow, 'gateway' | 'provider_payment_id'>): string {
-  return `payment:${gateway}:${id}`
+  return causeOf(gateway, { providerPaymentId: id })
 }
 
 const AGAIN = /#\d+$/

@@ -58,6 +58,8 @@ export const getHardship = defineCall({
     productName: z.string(),
     /** Empty unless something is due soon or late, or while a request is open. */
     choices: z.array(hardshipChoice),
+    /** What is due by today; 0 if nothing is. */
+    dueNow: pesos,
     /** The newest request; null if there was none. */
     request: z.nullable(hardshipRequest),
   }),

@@ -60,10 +60,20 @@ export const getOrderDetails = defineCall({
      */
     summary: added(
       z.nullable(
-        z.object({ dueOn: day, amount: pesos, why: z.array(whyLine), repaid: pesos, total: pesos }),
+        z.object({
+          dueOn: day,
+          amount: pesos,
+          /** Less than `amount` where paying today saves interest: it is the last payment. */
+          toPayToday: pesos,
+          why: z.array(whyLine),
+          repaid: pesos,
+          total: pesos,
+        }),
       ),
       null,
     ),
+    /** Paying everything today, where that is more than the next payment. */
+    payOff: added(z.nullable(z.object({ button: z.string(), address: z.string() })), null),
     isRepaidHere: flag,
     servicerLink: z.string(),
     canExtend: flag,
@@ -201,6 +211,8 @@ export const listOrders = defineCall({
             count: added(wholeNumber, 0),
             /** Everything of the plan that is not paid yet. */
             left: added(pesos, ZERO_CENTAVOS),
+            /** Less than `amount` where paying today saves interest; 0 if it isn't known. */
+            toPayToday: added(pesos, ZERO_CENTAVOS),
           }),
         ),
         /** What an approved loan brings if it is confirmed today; 0 if it can't be. */

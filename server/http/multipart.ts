@@ -1,5 +1,6 @@
 // Reads a multipart request: its fields, and each declared file once. Anything too large, unknown,
 // missing or sent twice is refused before anything else happens.
+import type { IncomingMessage } from 'node:http'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
@@ -29,6 +30,7 @@ export async function readMultipart(request: FastifyRequest, call: Call): Promis
       else fields.set(part.fieldname, readField(part))
     }
   } catch (error) {
+    await discard(request.raw)
     throw refusalOf(error)
   }
   for (const name of call.files) {
@@ -53,6 +55,16 @@ function readField(part: Exclude<Multipart, MultipartFile>): string {
 
 function invalid(field: string, problem = 'invalid'): AppError {
   return new AppError('field_invalid', [{ field, problem }])
+}
+
+/** Who is still sending doesn't hear an answer: as much as a file more is read and thrown away. */
+async function discard(sent: IncomingMessage): Promise<void> {
+  sent.unpipe()
+  let bytes = 0
+  for await (const chunk of sent.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length
+    if (bytes > FILE_BYTES_MAX) return
+  }
 }
 
 const REASONS: Readonly<Record<string, Reason>> = {

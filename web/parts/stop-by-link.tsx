@@ -12,7 +12,11 @@ import { Screen } from './screen.tsx'
 
 const texts = defineTexts({
   stop: { en: 'Stop the change', 'fil-PH': 'Pigilan ang pagpalit' },
-  keep: { en: 'It was me, go ahead', 'fil-PH': 'Ako ito, ituloy lang' },
+  wasYou: {
+    en: 'If it was you, you don’t need to do anything. The change goes on as our SMS says.',
+    'fil-PH': 'Kung ikaw ito, wala kang kailangang gawin. Tuloy ang pagpalit ayon sa SMS namin.',
+  },
+  keep: { en: 'It was me, close this page', 'fil-PH': 'Ako ito, isara ang page' },
   call: {
     en: (phone: string) => `Call ${phone}`,
     'fil-PH': (phone: string) => `Tumawag sa ${phone}`,
@@ -54,6 +58,7 @@ export function StopByLink({ title, fact, text, stoppedText, stop }: StopByLinkP
           <Button look="quiet" onClick={() => callPhone(servicePhone)}>
             {t.call(servicePhone)}
           </Button>
+          <p>{t.wasYou}</p>
           {/* Does nothing: the change goes on by itself. */}
           <ButtonLink look="plain" href={homePage()}>
             {t.keep}

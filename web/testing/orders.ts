@@ -35,10 +35,12 @@ export const ORDER: OrderDetails = {
   summary: {
     dueOn: businessDate('2025-11-18'),
     amount: centavos(195_500),
+    toPayToday: centavos(195_500),
     why: LATE,
     repaid: centavos(170_000),
     total: centavos(510_000),
   },
+  payOff: null,
   isRepaidHere: true,
   servicerLink: '',
   canExtend: false,

@@ -152,7 +152,16 @@ export const hardshipBreaks: readonly Break[] = [
   ]),
   ...breaksOf('says what became of a request', 'pages', [
     ['without the answer', PAGE, "{request.answer !== '' && (", '{false && ('],
-    ['as if nothing was asked', PAGE, '{request !== null && <Asked request={request} />}', ''],
+    [
+      'as if nothing was asked',
+      PAGE,
+      '{request !== null && <Asked request={request} dueNow={dueNow} />}',
+      '',
+    ],
+  ]),
+  ...breaksOf('its figures stand under a condition', 'pages', [
+    ['as if it were agreed', PAGE, "if (state === 'open') {", "if (state === 'lapsed') {"],
+    ['what is due isn’t said', PAGE, 'dueNow === ZERO_CENTAVOS ?', 'dueNow >= ZERO_CENTAVOS ?'],
   ]),
   ...breaksOf('what is paid now, what comes next and what the loan costs in all', 'pages', [
     ['no next payment', LIST, 'formatPesos(nextAmount), formatDate', "'', formatDate"],

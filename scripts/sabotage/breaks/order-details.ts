@@ -23,7 +23,7 @@ export const orderDetailsBreaks: readonly Break[] = [
     ['told as late', 'loan-order/title.ts', "  if (outcome === 'written-off') return true\n", ''],
     [
       'a penalty that grows',
-      'loan-order/details-service.ts',
+      'loan-order/details-words.ts',
       "if (order.outcome === 'written-off' && now)",
       'if (now === null)',
     ],
@@ -432,9 +432,69 @@ export const orderDetailsBreaks: readonly Break[] = [
   ...breaksOf('how much less that is than the plan', 'api', [
     [
       'the promise without a figure',
-      'loan-order/details-service.ts',
+      'loan-order/details-words.ts',
       'if (saved > 0) return',
       'if (saved < 0) return',
+    ],
+  ]),
+  ...breaksOf('of a last payment today’s amount is asked for', 'api', [
+    [
+      'the whole payment is asked for',
+      'loan-order/title.ts',
+      'minCentavos(nextDueCentavos, payOffCentavos)',
+      'nextDueCentavos',
+    ],
+    [
+      'it isn’t said that less is enough',
+      'loan-order/details-words.ts',
+      'if (today < now.nextDueCentavos) return',
+      'if (today > now.nextDueCentavos) return',
+    ],
+    [
+      'paying off a last payment is offered twice',
+      'loan-order/details-service.ts',
+      " || status !== 'running' ||",
+      ' ||',
+    ],
+    [
+      'paying off leads to the next payment',
+      'loan-order/details-service.ts',
+      ", choice: 'repay-all'",
+      '',
+    ],
+  ]),
+  ...breaksOf('paying everything off is a tap away', 'pages', [
+    [
+      'the button asks for the later amount',
+      'loan-order/order-actions.tsx',
+      'summary.toPayToday',
+      'summary.amount',
+    ],
+    [
+      'the sentence can’t be tapped',
+      CONTENT,
+      'order.payOff !== null &&',
+      'order.payOff === null &&',
+    ],
+  ]),
+  ...breaksOf('that is less today asks for that', 'pages', [
+    [
+      'the button asks for the later amount',
+      'loan-order/open-loans.tsx',
+      't.repay(formatPesos(toPay))',
+      't.repay(formatPesos(next.amount))',
+    ],
+    [
+      'an older backend asks for nothing',
+      'loan-order/open-loans.tsx',
+      'next.toPayToday === ZERO_CENTAVOS ? next.amount : next.toPayToday',
+      'next.toPayToday',
+    ],
+    [
+      'it isn’t said',
+      'loan-order/open-loans.tsx',
+      'isUrgent && toPay < next.amount &&',
+      'isUrgent && toPay > next.amount &&',
     ],
   ]),
   ...breaksOf('says what would change the answer', 'pages', [

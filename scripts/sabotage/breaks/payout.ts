@@ -65,7 +65,7 @@ export const payoutBreaks: readonly Break[] = [
   ...breaksOf('the order is cancelled, nothing is owed, and the borrower is told', 'api', [
     [
       'the borrower reads that they cancelled',
-      'loan-order/details-service.ts',
+      'loan-order/details-words.ts',
       'order.is_stopped ? SENTENCES.stoppedUnpaid : ',
       '',
     ],

@@ -74,7 +74,7 @@ export const refundBreaks: readonly Break[] = [
     ],
     [
       'the page says that no money ever arrived',
-      'loan-order/details-service.ts',
+      'loan-order/details-words.ts',
       'if (order.event_count > 0) return say(SENTENCES.cancelledBack)',
       '',
     ],

@@ -138,6 +138,8 @@ describe('what is not a good photo is refused, and says why', () => {
       two,
       formWith(IDENTITY_PHOTO_FIELD, Buffer.alloc(0)),
       formWith('other', photo),
+      // Refused while it is still being sent.
+      formWith('other', Buffer.alloc(FILE_BYTES_MAX / 2, 1)),
     ]
     for (const form of forms) {
       const answer = await app.uploadAs(borrower.sessionId, uploadIdentityPhoto, form)

@@ -54,11 +54,13 @@ interface Wire {
   readonly choices: readonly {
     readonly kind: string
     readonly quoteId: string
+    readonly payNow: string
     readonly nextOn: BusinessDate
     readonly nextAmount: string
     readonly totalCost: string
     readonly payments: readonly { readonly dueOn: string; readonly amount: string }[]
   }[]
+  readonly dueNow: string
   readonly request: { readonly state: string; readonly answer: string } | null
 }
 
@@ -151,13 +153,15 @@ async function pay({ order }: Late, pesos: number): Promise<void> {
 describe('a borrower who cannot pay', () => {
   it('sees every choice with its cost, and nothing while nothing is due', async () => {
     const late = await lateBorrower()
-    const { choices, request } = await look(late)
+    const { choices, dueNow, request } = await look(late)
+    // What is due is what paying now pays.
+    expect(dueNow).toBe(choices[0]?.payNow)
     expect(choices.map(({ kind }) => kind)).toEqual(['pay', 'extend', 'plan', 'plan', 'pause'])
     expect(choices.map(({ quoteId }) => quoteId !== '')).toEqual([false, false, true, true, true])
     expect(choices.every(({ totalCost }) => Number(totalCost) > 0)).toBe(true)
     expect(request).toBeNull()
     app.setNow(onDay(10))
-    expect((await look(late)).choices).toEqual([])
+    expect(await look(late)).toMatchObject({ choices: [], dueNow: '0.00' })
     expect(await readDetails(app, late.who, Number(late.order.orderId))).toMatchObject({
       hardship: null,
     })

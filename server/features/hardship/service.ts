@@ -65,6 +65,7 @@ export async function getChoices(
         choices.find(({ kind }) => kind === 'pay')?.totalCostCentavos ?? ZERO_CENTAVOS,
       ),
     })),
+    dueNow: position(loan.terms, loan.events, clock.today()).dueCentavos,
     request: newest === null ? null : shownRequest(newest, isWaiting, clock),
   }
 }

@@ -5,54 +5,43 @@ import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getOrderDetails, WhyLine } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { confirmPage, customerServicePage, hardshipPage } from '#contract/page-addresses.ts'
-import { type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
+import {
+  confirmPage,
+  customerServicePage,
+  hardshipPage,
+  repayPage,
+} from '#contract/page-addresses.ts'
+import type { BusinessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
-import { formatPesos, subtractCentavos, sumCentavos } from '#lending/money.ts'
+import { formatPesos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { reasonsInWords, remedyOf } from '#server/features/application/decline-reasons.ts'
+import { remedyOf } from '#server/features/application/decline-reasons.ts'
 import { closedText, getOwnProduct, listRecommended } from '#server/features/catalogue/service.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
 import { canCallOff } from '#server/features/payout/call-off-service.ts'
-import { getTerms, type Loan, loanOf } from '#server/ledger/ledger.ts'
-import { formatDate, formatInstant } from '#contract/format-date.ts'
+import { type Loan, loanOf } from '#server/ledger/ledger.ts'
+import { formatDate } from '#contract/format-date.ts'
 import {
-  ACCOUNT_MESSAGE,
   ACCOUNT_TITLE,
   ASK_US,
-  dueSentence,
-  dueTitle,
   HARDSHIP,
   HARDSHIP_BUTTON,
   HARDSHIP_CARRIED,
   HARDSHIP_ELSEWHERE,
   HARDSHIP_LINK,
   HARDSHIP_REQUEST_BUTTON,
-  heldTitle,
   KIND_TIPS,
-  lapsedSentence,
-  offeredSentence,
   offerStillEnds,
-  onItsWayTitle,
-  overdueSentence,
-  overdueTitle,
-  payoutWaits,
-  payOffSentence,
-  returnLateSentence,
-  returnSentence,
-  returnTitle,
-  SENTENCES,
+  payOffButton,
   STOPPED_REMEDY,
-  TITLES,
   WITHDRAW,
-  writtenOffSentence,
 } from './details-texts.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
 import type { FoundOrder, OrderFacts } from './details-queries.ts'
@@ -63,9 +52,17 @@ import {
   nextDueOnOf,
   type RefusedTitle,
   refusedTitleOf,
-  titleOf,
+  toPayToday,
 } from './title.ts'
 import { type OfferFigures, offerFiguresOf } from './offer-figures.ts'
+import {
+  accountMessage,
+  type Facts,
+  heldSentence,
+  savedByPayingOff,
+  sentenceOf,
+  statusTitleOf,
+} from './details-words.ts'
 import { inDetail, rowsOf } from './details-rows.ts'
 import { refundTold } from './refund-words.ts'
 import { stepsOf } from './steps.ts'
@@ -148,14 +145,6 @@ async function readMissing(
   return (await getApplicantFacts(db, config.keys, borrowerId)).missingCertifications.join(',')
 }
 
-/** Why the money is not sent yet; empty when nothing holds it. */
-function heldSentence(heldFor: string | null, waitsUntil: string | null, language: Language) {
-  if (heldFor === null) return ''
-  if (heldFor === 'lending-stopped') return wordingOf(SENTENCES.payoutStopped, language)
-  if (waitsUntil === null) return wordingOf(SENTENCES.payoutHeld, language)
-  return wordingOf(payoutWaits, language)(formatInstant(new Date(waitsUntil), language))
-}
-
 /** A pure function: the same inputs always give the same details. */
 export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const { today, language, publicUrl } = inputs
@@ -191,6 +180,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     productLogo: order.product_logo_path,
     order: { rows: rowsOf(facts, loan, language) },
     summary: summaryOf(order, status, explained, language),
+    payOff: payOffOf(facts, language),
     isRepaidHere: order.servicer_link === '',
     servicerLink: order.servicer_link,
     canExtend: mayExtend,
@@ -203,7 +193,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
       status === 'running' && explained?.position.receivedCentavos === 0 ? say(KIND_TIPS) : '',
     needsAccount,
     accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
-    accountMessage: refund.remedy || (needsAccount ? say(ACCOUNT_MESSAGE) : ''),
+    accountMessage: refund.remedy || (needsAccount ? accountMessage(facts, language) : ''),
     cancelUntil: canCancelUnpaid(order, refused, heldFor)
       ? today
       : cancelUntil(order, explained, today),
@@ -236,43 +226,6 @@ function standingLoanOf(order: OrderFacts): Loan | null {
 function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
   if (!isOffer(order) || isLapsed(order.applied_on, today)) return false
   return order.newest_order_id === order.id
-}
-
-interface Facts {
-  readonly order: OrderFacts
-  readonly status: OrderStatus
-  readonly explained: Explanation | null
-  /** A payout was refused by the borrower's bank, failed on our side, or came back. */
-  readonly refused: RefusedTitle | null
-  readonly canConfirm: boolean
-  /** What it brings and costs if it is confirmed today; null unless it can be. */
-  readonly offer: OfferFigures | null
-  /** Why it can't be confirmed at the moment, and that its end stays; empty if it can be. */
-  readonly paused: string
-  /** The kinds of details that are missing. */
-  readonly missing: readonly ApplicationStep[]
-  readonly today: BusinessDate
-}
-
-function statusTitleOf(
-  { order, status, explained, refused, missing, today }: Facts,
-  waiting: string,
-  language: Language,
-): string {
-  const say = <W>(text: Text<W>) => wordingOf(text, language)
-  if (order.phase === 'running' && explained?.position.status === 'cancelled') {
-    return say(returnTitle)(formatPesos(explained.position.payOffCentavos))
-  }
-  if (status === 'overdue' && explained !== null && order.outcome !== 'written-off') {
-    return say(overdueTitle)(explained.position.daysLate)
-  }
-  const dueOn = explained?.position.nextDueOn
-  if (status === 'due' && dueOn) return say(dueTitle)(daysBetween(today, dueOn))
-  if (status === 'on-its-way' && refused === null && waiting === '' && order.terms !== null) {
-    return say(onItsWayTitle)(formatPesos(getTerms(order.terms).netProceedsCentavos))
-  }
-  if (waiting !== '' && refused === null) return say(heldTitle)
-  return say(TITLES[refused ?? titleOf(order, status, missing.length === 0)])
 }
 
 /** Where the money is, what has to be returned, and what would change a refusal. */
@@ -335,50 +288,6 @@ function carriesOver(explained: Explanation): boolean {
   return lines.some(({ rule, amountCentavos }) => rule === 'carried-over' && amountCentavos > 0)
 }
 
-function sentenceOf(
-  { order, status, explained, refused, canConfirm, offer, paused, missing, today }: Facts,
-  language: Language,
-): string {
-  const say = <W>(text: Text<W>) => wordingOf(text, language)
-  if (status === 'declined') {
-    const reasons = reasonsInWords(order.decline_reasons, language, missing)
-    const offer = canConfirm
-      ? [say(SENTENCES.smallerOffer), ...(paused === '' ? [] : [paused])]
-      : isOffer(order) && isLapsed(order.applied_on, today)
-        ? [say(lapsedSentence)(formatDate(offerEndsOn(order.applied_on), language))]
-        : []
-    return [...reasons, ...offer].join(' ')
-  }
-  if (refused !== null) return say(SENTENCES[refused])
-  if (offer !== null && paused !== '') return paused
-  if (offer !== null) {
-    const endsOn = formatDate(offerEndsOn(order.applied_on), language)
-    return say(offeredSentence)(formatPesos(offer.received), endsOn)
-  }
-  const now = explained?.position
-  if (now?.status === 'cancelled' && order.first_unpaid_due_on !== null) {
-    const dueOn = formatDate(businessDate(order.first_unpaid_due_on), language)
-    return say(status === 'overdue' ? returnLateSentence : returnSentence)(dueOn)
-  }
-  if (status === 'due' && now?.nextDueOn)
-    return say(dueSentence)(formatDate(now.nextDueOn, language))
-  if (order.outcome === 'written-off' && now)
-    return say(writtenOffSentence)(formatPesos(now.payOffCentavos))
-  if (status === 'overdue' && now) return say(overdueSentence)
-  if (status === 'running' && now) {
-    const byPlan = sumCentavos(now.instalments.map(({ unpaidCentavos }) => unpaidCentavos))
-    const saved = subtractCentavos(byPlan, now.payOffCentavos)
-    if (saved > 0) return say(payOffSentence)(formatPesos(now.payOffCentavos), formatPesos(saved))
-  }
-  if (order.outcome === 'cancelled' && explained === null) {
-    // Without any event it never arrived; with some it did, and came back.
-    if (order.event_count > 0) return say(SENTENCES.cancelledBack)
-    return say(order.is_stopped ? SENTENCES.stoppedUnpaid : SENTENCES.cancelledUnpaid)
-  }
-  const title = titleOf(order, status, missing.length === 0)
-  return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
-}
-
 function summaryOf(
   order: OrderFacts,
   status: OrderStatus,
@@ -390,9 +299,22 @@ function summaryOf(
   return {
     dueOn: nextDueOnOf(order, now.nextDueOn),
     amount: now.nextDueCentavos,
+    toPayToday: toPayToday(now),
     why: nextDueWhy(explained, language),
     repaid: sumCentavos([now.paid.principal, now.waived.principal]),
     total: now.owed.principal,
+  }
+}
+
+/** Of a loan with more than one payment to come: the sentence about it is worth a tap. */
+function payOffOf({ order, status, explained }: Facts, language: Language): OrderDetails['payOff'] {
+  const now = explained?.position
+  if (!now || status !== 'running' || now.status === 'cancelled') return null
+  if (order.servicer_link !== '' || now.payOffCentavos <= now.nextDueCentavos) return null
+  if (savedByPayingOff(now) <= 0) return null
+  return {
+    button: wordingOf(payOffButton, language)(formatPesos(now.payOffCentavos)),
+    address: repayPage({ productId: order.product_id, orderId: order.id, choice: 'repay-all' }),
   }
 }
 

@@ -122,11 +122,28 @@ export const SENTENCES = {
   },
 } as const satisfies Words
 
+/** In place of `payoutRefused` where the account and the amount are known. */
+export const NOT_ACCEPTED: Text<(account: string, amount: string) => string> = {
+  en: (account, amount) => `${account} didn’t accept ${amount}.`,
+  'fil-PH': (account, amount) => `Hindi tinanggap ng ${account} ang ${amount}.`,
+}
+
+/** In place of `payoutReversed`. */
+export const SENT_BACK: Text<(account: string, amount: string) => string> = {
+  en: (account, amount) => `${account} sent ${amount} back.`,
+  'fil-PH': (account, amount) => `Ibinalik ng ${account} ang ${amount}.`,
+}
+
 /** In place of `running`: what that means today. */
 export const payOffSentence: Text<(amount: string, saved: string) => string> = {
   en: (amount, saved) => `You can pay it all off today for ${amount}. That saves you ${saved}.`,
   'fil-PH': (amount, saved) =>
     `Puwede mo itong bayaran nang buo ngayon sa ${amount}. Makakatipid ka ng ${saved}.`,
+}
+
+export const payOffButton: Text<(amount: string) => string> = {
+  en: (amount) => `Pay off ${amount}`,
+  'fil-PH': (amount) => `Bayaran lahat, ${amount}`,
 }
 
 /** What an approved loan brings, and until when it can be had. */
@@ -185,12 +202,19 @@ export const dueSentence: Text<(date: string) => string> = {
   'fil-PH': (date) => `Due sa ${date} ang susunod mong bayad.`,
 }
 
+/** Of the last payment, in place of its date, which stands beside the amount. */
+export const enoughToday: Text<(amount: string) => string> = {
+  en: (amount) => `If you pay today, ${amount} is enough. You only pay interest up to that day.`,
+  'fil-PH': (amount) =>
+    `Kung ngayon ka magbabayad, ${amount} lang. Interes hanggang sa araw na iyon lang ang babayaran mo.`,
+}
+
 export const dueTitle: Text<(days: number) => string> = {
   en: () => TITLES.due.en,
   'en-PH': (days) =>
     days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due in ${days} days`,
   'fil-PH': (days) =>
-    days === 0 ? 'Due ngayon' : days === 1 ? 'Due bukas' : `Due sa loob ng ${days} araw`,
+    days === 0 ? 'Due ngayon' : days === 1 ? 'Due bukas' : `${days} araw na lang bago mag-due`,
 }
 
 export const onItsWayTitle: Text<(amount: string) => string> = {

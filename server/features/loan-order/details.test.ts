@@ -54,12 +54,12 @@ const rowOf = (answer: Details, row: 'payOff' | 'repaid') =>
     ({ text }) => text === wordingOf(ROWS[row], 'en'),
   )?.value
 
-const repay = (order: number, amount: number) =>
+const repay = (order: number, amount: number, cause = `test:${order}`) =>
   app.db.transaction().execute((transaction) =>
     recordRepayment(transaction, app, order, {
       amountCentavos: centavos(amount),
       paidAt: app.clock.now(),
-      cause: `test:${order}`,
+      cause,
       provider: 'sandbox',
     }),
   )
@@ -87,6 +87,27 @@ it('nothing due yet: says what paying it all off today costs, and how much less 
   expect(answer['noticeDesText']).toBe(
     `You can pay it all off today for ${rowOf(answer, 'payOff')}. That saves you ₱300.41.`,
   )
+})
+
+it('paying it all off is a tap away, and of a last payment today’s amount is asked for', async () => {
+  const who = await buildApplicant(app)
+  const of = { app, borrower: who, orderId: await buildRunningLoan(app, who) }
+  const first = await details(of)
+  expect(first['payOff']).toEqual({
+    button: `Pay off ${rowOf(first, 'payOff')}`,
+    address: `/repay?productId=1&orderId=${of.orderId}&choice=repay-all`,
+  })
+  for (const day of [30, 60]) {
+    app.clock.moveBy(day)
+    await repay(of.orderId, 176_680, `test:${of.orderId}:${day}`)
+  }
+  app.clock.moveBy(88)
+  const last = await details(of)
+  expect(last).toMatchObject({ orderStatus: 174, payOff: null })
+  const { amount, toPayToday } = last['summary'] as Record<string, string>
+  expect(toPayToday).toBe(rowOf(last, 'payOff')?.replaceAll(/[₱,]/g, ''))
+  expect(Number(toPayToday)).toBeLessThan(Number(amount))
+  expect(last['noticeDesText']).toMatch(/^If you pay today, ₱.* is enough\./)
 })
 
 it('a payment shows at once', async () => {

@@ -38,6 +38,7 @@ import {
   nextDueOnOf,
   refusedTitleOf,
   titleOf,
+  toPayToday,
 } from './title.ts'
 import { whyLines } from './why.ts'
 
@@ -164,6 +165,7 @@ async function nextPayment(
     count: shown.length,
     left: sumCentavos(now.instalments.map(({ unpaidCentavos }) => unpaidCentavos)),
     amount: now.nextDueCentavos,
+    toPayToday: toPayToday(now),
     repaid: sumCentavos([now.paid.principal, now.waived.principal]),
     total: now.owed.principal,
   }

@@ -10,6 +10,7 @@ import {
   manilaDateOf,
 } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
+import { GENERAL_TERMS } from '#lending/terms-facts.ts'
 import { accountInWords } from '#server/features/bank-account/account-words.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
 import { REFUND_MIN } from '#server/features/payout/refund-service.ts'
@@ -45,7 +46,8 @@ export interface RefundFacts {
   } | null
 }
 
-type Words = Text<(amount: string, account: string, date: string) => string>
+type Say = (amount: string, account: string, date: string, by: string) => string
+type Words = Text<Say>
 
 const REFUND_MIN_TEXT = formatPesos(REFUND_MIN)
 
@@ -72,9 +74,15 @@ const WORDS = {
     en: (amount) => `You paid ${amount} too much. We will return it to you.`,
     'fil-PH': (amount) => `Sobra ng ${amount} ang bayad mo. Ibabalik namin ito sa iyo.`,
   },
+  sending: {
+    en: (amount, account) => `We are sending ${amount} back to your ${account}.`,
+    'fil-PH': (amount, account) => `Ibinabalik na namin sa ${account} ang ${amount} mo.`,
+  },
   onItsWay: {
-    en: (amount, account) => `${amount} is on its way back to your ${account}.`,
-    'fil-PH': (amount, account) => `Pabalik na sa ${account} ang ${amount} mo.`,
+    en: (amount, account, date, by) =>
+      `${amount} is on its way back to your ${account}. We sent it on ${date}. If it isn’t there by ${by}, please call us.`,
+    'fil-PH': (amount, account, date, by) =>
+      `Pabalik na sa ${account} ang ${amount} mo. Ipinadala namin ito noong ${date}. Kung wala pa ito sa ${by}, tawagan kami.`,
   },
   arrived: {
     en: (amount, account, date) => `${amount} arrived back in your ${account} on ${date}.`,
@@ -132,6 +140,9 @@ const NOTHING: ToldRefund = {
   title: '',
 }
 
+/** As long as the terms give the money of a loan. */
+const { disbursalDaysMax: ARRIVAL_DAYS_MAX } = GENERAL_TERMS
+
 /** For how many days after its arrival a refund is news. */
 const NEWS_DAYS = 7
 
@@ -147,7 +158,8 @@ export function refundTold(
   const small = isSmall ? say(WORDS.small, credit, null, language) : ''
   if (last !== null && (isOpen || (last.state === 'paid' && credit < REFUND_MIN))) {
     const on = last.on === null ? today : businessDate(last.on)
-    const words = isOpen ? WORDS.onItsWay : WORDS.arrived
+    const moving = last.on === null ? WORDS.sending : WORDS.onItsWay
+    const words = isOpen ? moving : WORDS.arrived
     const text = say(words, last.amount, last, language, on)
     const isNews = isOpen || daysBetween(on, today) <= NEWS_DAYS
     return { ...NOTHING, text: [text, small].filter(Boolean).join(' '), on, isNews }
@@ -203,9 +215,10 @@ function say(
           account.last4,
         )
   const date = on === null ? '' : formatDate(on, language)
-  return wordingOf<(amount: string, account: string, date: string) => string>(words, language)(
+  return wordingOf<Say>(words, language)(
     formatPesos(centavos(amount)),
     named,
     date,
+    on === null ? '' : formatDate(addDays(on, ARRIVAL_DAYS_MAX), language),
   )
 }

@@ -84,7 +84,7 @@ describe('a payout that arrived and was reversed days later', () => {
       orderStatus: 151,
       cardNeedPop: 1,
       noticeStatusText: 'The money came back',
-      noticeDesText: 'Your bank or wallet sent the money back.',
+      noticeDesText: 'GCash ••4567 sent ₱4,850.00 back.',
       cardPopMsg: expect.stringContaining('You owe nothing until it arrives'),
     })
     expect(await positionOf(orderId)).toMatchObject({ payOffCentavos: 0, dueCentavos: 0 })

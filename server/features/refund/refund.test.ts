@@ -91,9 +91,12 @@ describe('a credit under the threshold', () => {
     pass(DAY_MS)
     await refundCredits(app)
     expect(await textOf(who, orderId)).toContain(
-      '₱500.00 is on its way back to your GCash account ending in 4567.',
+      'We are sending ₱500.00 back to your GCash account ending in 4567.',
     )
     await app.runJobs()
+    expect(await textOf(who, orderId)).toContain(
+      '₱500.00 is on its way back to your GCash account ending in 4567. We sent it on May 13, 2026. If it isn’t there by May 16, 2026, please call us.',
+    )
     await app.tellPayouts()
     await app.runJobs()
     const arrived = '₱500.00 arrived back in your GCash account ending in 4567 on May 13, 2026.'

@@ -10,7 +10,7 @@ import {
   orderListPage,
   repayPage,
 } from '#contract/page-addresses.ts'
-import { formatPesos } from '#lending/money.ts'
+import { type Centavos, formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
@@ -59,9 +59,10 @@ function Choices({ asked }: { asked: AskedOrder }) {
       </Screen>
     )
   }
-  const { choices, request } = answer.data
+  const { choices, dueNow, request } = answer.data
   if (choices.length > 0) {
-    return <Choosing asked={asked} choices={choices} request={request} reload={answer.reload} />
+    const choosing = { asked, choices, dueNow, request, reload: answer.reload }
+    return <Choosing {...choosing} />
   }
   return (
     <Screen title={t.title}>
@@ -72,7 +73,7 @@ function Choices({ asked }: { asked: AskedOrder }) {
           </ButtonLink>
         </Empty>
       ) : (
-        <Asked request={request} />
+        <Asked request={request} dueNow={dueNow} />
       )}
       <ButtonLink look="plain" href={orderDetailsPage(asked)}>
         {t.toOrder}
@@ -84,12 +85,13 @@ function Choices({ asked }: { asked: AskedOrder }) {
 interface ChoosingProps {
   readonly asked: AskedOrder
   readonly choices: readonly HardshipChoice[]
+  readonly dueNow: Centavos
   /** One that is over; null if there was none. */
   readonly request: HardshipRequest | null
   readonly reload: () => Promise<unknown>
 }
 
-function Choosing({ asked, choices, request, reload }: ChoosingProps) {
+function Choosing({ asked, choices, dueNow, request, reload }: ChoosingProps) {
   const t = useTexts(texts)
   // Nobody who says that they can't pay is sent to pay by a choice that we made.
   const [wished, setWished] = useState<string | null>(null)
@@ -114,7 +116,7 @@ function Choosing({ asked, choices, request, reload }: ChoosingProps) {
       title={t.title}
       action={<Action asked={asked} choice={chosen} onAsk={() => setAsking(true)} />}
     >
-      {request !== null && <Asked request={request} />}
+      {request !== null && <Asked request={request} dueNow={dueNow} />}
       <p>{isDeclined ? t.introDeclined : t.intro}</p>
       {listOf(isDeclined ? own : choices)}
       {isDeclined && onRequest.length > 0 && (
@@ -207,7 +209,13 @@ function Payments({ payments }: Pick<HardshipChoice, 'payments'>) {
   )
 }
 
-function Asked({ request }: { request: HardshipRequest }) {
+interface AskedProps {
+  readonly request: HardshipRequest
+  readonly dueNow: Centavos
+}
+
+/** What became of a request. While it is open, what it asks for stands apart: it isn't agreed. */
+function Asked({ request, dueNow }: AskedProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const { state } = request
@@ -218,7 +226,29 @@ function Asked({ request }: { request: HardshipRequest }) {
     lapsed: t.lapsedText,
   }[state]
   const next = useNext(request)
-  const isOnOffer = state === 'open' || state === 'granted'
+  const askedFor: Row = { label: t.asked, value: titleOf(request, t) }
+  const askedOn: Row = { label: t.askedOn, value: formatDate(request.askedOn, language) }
+  const figures: Row[] = [
+    { label: t.next, value: next },
+    { label: t.costInWords, value: formatPesos(request.totalCost) },
+  ]
+  const payments = request.payments.length > 0 && <Payments payments={request.payments} />
+  if (state === 'open') {
+    return (
+      <>
+        <Card title={t.openTitle}>
+          <p>{text}</p>
+          <p>{dueNow === ZERO_CENTAVOS ? t.openUntil : t.openLate(formatPesos(dueNow))}</p>
+          <Rows rows={[askedOn]} />
+        </Card>
+        <Card title={t.ifApproved}>
+          <p>{t.ifApprovedText}</p>
+          <Rows rows={[askedFor, ...figures]} />
+          {payments}
+        </Card>
+      </>
+    )
+  }
   return (
     <Card title={t[`${state}Title`]}>
       <p>{text}</p>
@@ -228,15 +258,8 @@ function Asked({ request }: { request: HardshipRequest }) {
           <blockquote>{request.answer}</blockquote>
         </figure>
       )}
-      <Rows
-        rows={[
-          { label: t.asked, value: titleOf(request, t) },
-          ...(isOnOffer ? [{ label: t.next, value: next }] : []),
-          { label: t.askedOn, value: formatDate(request.askedOn, language) },
-          ...(isOnOffer ? [{ label: t.costInWords, value: formatPesos(request.totalCost) }] : []),
-        ]}
-      />
-      {isOnOffer && request.payments.length > 0 && <Payments payments={request.payments} />}
+      <Rows rows={[askedFor, askedOn, ...(state === 'granted' ? figures : [])]} />
+      {state === 'granted' && payments}
       {state === 'declined' && (
         <ButtonLink look="quiet" href={customerServicePage()}>
           {t.talk}

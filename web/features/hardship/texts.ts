@@ -111,10 +111,24 @@ export const texts = defineTexts({
   sent: { en: 'We have your request.', 'fil-PH': 'Nasa amin na ang hiling mo.' },
   openTitle: { en: 'We have your request', 'fil-PH': 'Nasa amin ang hiling mo' },
   openText: {
-    en: (date: string) =>
-      `We will answer by ${date}, by SMS and here. Until then your loan goes on as before. If we approve, this counts from the day you asked, exactly as it is below. If you pay something first, this request ends and you can send a new one.`,
-    'fil-PH': (date: string) =>
-      `Sasagot kami hanggang ${date}, sa SMS at dito. Hanggang doon, tuloy lang ang loan mo gaya ng dati. Kapag inaprubahan namin, bilang ito mula sa araw na humiling ka, kung ano mismo ang nasa ibaba. Kapag nagbayad ka muna, matatapos ang hiling na ito at puwede kang magpadala ng bago.`,
+    en: (date: string) => `We will answer by ${date}, by SMS and here.`,
+    'fil-PH': (date: string) => `Sasagot kami hanggang ${date}, sa SMS at dito.`,
+  },
+  openUntil: {
+    en: 'Until then your loan goes on as before. If you pay something first, this request ends and you can send a new one.',
+    'fil-PH':
+      'Hanggang doon, tuloy ang loan mo gaya ng dati. Kapag nagbayad ka muna, matatapos ang hiling na ito at puwede kang magpadala ng bago.',
+  },
+  openLate: {
+    en: (amount: string) =>
+      `Until then ${amount} stays due, and late days count as before. If you pay something first, this request ends and you can send a new one.`,
+    'fil-PH': (amount: string) =>
+      `Hanggang doon, ${amount} pa rin ang due, at binibilang pa rin ang mga araw na late. Kapag nagbayad ka muna, matatapos ang hiling na ito at puwede kang magpadala ng bago.`,
+  },
+  ifApproved: { en: 'If we approve', 'fil-PH': 'Kapag inaprubahan namin' },
+  ifApprovedText: {
+    en: 'It counts from the day you asked, as if we had answered at once.',
+    'fil-PH': 'Bilang ito mula sa araw na humiling ka, na parang sumagot kami agad.',
   },
   grantedTitle: {
     en: 'We approved your request',

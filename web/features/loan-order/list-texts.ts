@@ -25,12 +25,16 @@ export const listTexts = defineTexts({
     'fil-PH': (number: number, count: number) => `Hulog ${number} sa ${count}`,
   },
   left: {
-    en: (amount: string) => `${amount} left in your plan`,
+    en: (amount: string) => `${amount} left to pay in all`,
     'fil-PH': (amount: string) => `${amount} pa ang natitira`,
   },
   repay: {
     en: (amount: string) => `Repay ${amount}`,
     'fil-PH': (amount: string) => `Bayaran ang ${amount}`,
+  },
+  today: {
+    en: (amount: string) => `${amount} if you pay today`,
+    'fil-PH': (amount: string) => `${amount} kung ngayon magbabayad`,
   },
   seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
   approvedTitle: { en: 'Good news: you’re approved', 'fil-PH': 'Good news: aprubado ka' },
@@ -97,5 +101,5 @@ function dueIn(days: number): string {
 
 function dueInFilipino(days: number): string {
   if (days === 0) return 'Due ngayon'
-  return days === 1 ? 'Due bukas' : `Due sa loob ng ${days} araw`
+  return days === 1 ? 'Due bukas' : `${days} araw na lang bago mag-due`
 }

@@ -80,6 +80,8 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
   const language = useContext(LanguageContext)
   const isLate = order.status === 'overdue'
   const isUrgent = isRepayable(order.status) && order.status !== 'running'
+  // A backend that doesn't say asks for the payment itself.
+  const toPay = next.toPayToday === ZERO_CENTAVOS ? next.amount : next.toPayToday
   // On one line: a day without its month says nothing.
   const date = formatDay(next.dueOn, language).replaceAll(' ', '\u00a0')
   return (
@@ -93,6 +95,9 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
       ) : (
         <Pill look="next">{t.due(next.daysLeft, date)}</Pill>
       )}
+      {isUrgent && toPay < next.amount && (
+        <p className={styles.caption}>{t.today(formatPesos(toPay))}</p>
+      )}
       {next.count > 1 && (
         <div className={styles.plan}>
           <Segments done={next.number - 1} count={next.count} />
@@ -104,7 +109,7 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
       )}
       <div className={styles.action}>
         <ButtonLink look="inverse" href={addressOf(order)}>
-          {isUrgent ? t.repay(formatPesos(next.amount)) : t.seeLoan}
+          {isUrgent ? t.repay(formatPesos(toPay)) : t.seeLoan}
         </ButtonLink>
         {isLate && (order.canAskForHelp || order.hasAskedForHelp) && (
           <ButtonLink

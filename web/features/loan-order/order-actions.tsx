@@ -88,9 +88,9 @@ function RepayOrExtend({ asked, order }: OrderActionsProps) {
   )
 }
 
-/** Empty if a backend doesn't say what is due. */
+/** What settles it today; empty if a backend doesn't say what is due. */
 function amountOf({ summary }: OrderDetails): string {
-  return summary === null ? '' : formatPesos(summary.amount)
+  return summary === null ? '' : formatPesos(summary.toPayToday)
 }
 
 function repay(asked: AskedOrder, order: OrderDetails): void {

@@ -119,6 +119,11 @@ function OrderHeader({ order }: { order: OrderDetails }) {
       moment={moments[drawing]}
     >
       {order.remedy !== null && <p>{order.remedy.text}</p>}
+      {order.payOff !== null && (
+        <ButtonLink look="bare" href={order.payOff.address}>
+          {order.payOff.button}
+        </ButtonLink>
+      )}
     </StatusHeader>
   )
 }

@@ -118,7 +118,7 @@ export const texts = defineTexts({
     en: 'You will need to return the money you received. There is no interest and no fee.',
     'fil-PH': 'Kailangan mong ibalik ang perang natanggap mo. Walang interes at walang fee.',
   },
-  keepLoan: { en: 'Keep the loan', 'fil-PH': 'Huwag muna' },
+  keepLoan: { en: 'Keep the loan', 'fil-PH': 'Ituloy ang loan' },
 
   papers: { en: 'Papers and help', 'fil-PH': 'Mga papel at tulong' },
   helpTitle: { en: 'Help', 'fil-PH': 'Tulong' },

@@ -56,7 +56,13 @@ const REQUEST: NonNullable<Shown['request']> = {
   answer: '',
 }
 const shown = (changed: Partial<Shown> = {}) =>
-  answer(getHardship, { productName: 'Starter', choices: CHOICES, request: null, ...changed })
+  answer(getHardship, {
+    productName: 'Starter',
+    choices: CHOICES,
+    dueNow: ZERO_CENTAVOS,
+    request: null,
+    ...changed,
+  })
 
 const PLAN = 'New plan: 2 smaller payments'
 const PAUSE = 'Pause the penalty'
@@ -182,6 +188,19 @@ it.each([
   expect(page.text().includes('We talked about it.')).toBe(words !== '')
   expect(page.text()).toContain('New plan: 2 smaller payments')
   expect(page.has('radio', /^Pay what is due/)).toBe(canChoose)
+})
+
+it('while a request is open, its figures stand under a condition, and what is due is said', async () => {
+  const waiting = { choices: [], request: REQUEST, dueNow: centavos(180_072) }
+  const page = await openPage(PATH, { answers: [shown(waiting)] })
+  await page.shows('Until then ₱1,800.72 stays due, and late days count as before.')
+  const under = async (heading: string) =>
+    (await page.find('heading', heading)).closest('section')?.textContent
+  expect(await under('If we approve')).toContain('₱1,100.00 on Dec 20, 2025')
+  expect(await under('We have your request')).not.toContain('₱1,100.00')
+  const early = await openPage(PATH, { answers: [shown({ ...waiting, dueNow: ZERO_CENTAVOS })] })
+  await early.shows('Until then your loan goes on as before.')
+  expect(early.text()).not.toContain('stays due')
 })
 
 it('after a no, what needs another yes is not offered as before: only folded, and marked', async () => {

@@ -30,6 +30,7 @@ const ORDER: Order = {
     number: 1,
     count: 3,
     left: centavos(530_041),
+    toPayToday: centavos(176_680),
   },
   received: centavos(0),
   note: '',
@@ -84,8 +85,20 @@ it('says who it is for, what is next in words, and what the button does', async 
   expect(page.text()).toContain('Payment 1 of 3')
   expect(page.text()).toContain('₱5,300.41 left')
   expect(page.has('link', 'Repay ₱1,766.80')).toBe(true)
+  expect(page.text()).not.toContain('if you pay today')
   expect(page.text()).toContain('Available loans')
   expect(page.text()).toContain('Effective rate 4.55% per month')
+})
+
+it('a last payment that is less today asks for that, and says so', async () => {
+  const next = { ...ORDER.next, toPayToday: centavos(176_600) } as Order['next']
+  const page = await open({ ...ORDER, next })
+  await page.shows('₱1,766.00 if you pay today')
+  expect(page.has('link', 'Repay ₱1,766.00')).toBe(true)
+  const older = { ...ORDER.next, toPayToday: centavos(0) } as Order['next']
+  const unsaid = await open({ ...ORDER, next: older })
+  await unsaid.find('link', 'Repay ₱1,766.80')
+  expect(unsaid.text()).not.toContain('if you pay today')
 })
 
 it('a loan that is late says how many days, and nothing is advertised beside it', async () => {

@@ -83,7 +83,7 @@ it('the link in the SMS stops the change only when it is tapped', async () => {
     answers: [answer(stopNumberChange, {})],
   })
   await page.shows('Someone asked to move your account to another number')
-  expect((await page.find('link', 'It was me, go ahead')).getAttribute('href')).toBe('/main')
+  expect((await page.find('link', 'It was me, close this page')).getAttribute('href')).toBe('/main')
   expect(page.sentFields(stopNumberChange)).toEqual([])
   await page.tap('Stop the change')
   await page.shows('The change has been stopped')

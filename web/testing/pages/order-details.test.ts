@@ -171,6 +171,19 @@ it('where the bar offers an extension, the other choices are right under the amo
   expect(link.compareDocumentPosition(plan) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+it('the button asks for what settles a last payment today, and paying everything off is a tap away', async () => {
+  const summary = orderIn('due').summary
+  if (summary === null) throw new Error('a loan that is due has a next payment')
+  const less = orderIn('due', { summary: { ...summary, toPayToday: centavos(195_000) } })
+  const page = await openPage(DETAILS_PATH, { answers: detailsAnswers(less), language: 'en-PH' })
+  await page.shows('₱1,955.00')
+  expect(page.actions()).toEqual(['Repay ₱1,950.00'])
+  const payOff = { button: 'Pay off ₱5,049.32', address: '/repay?choice=repay-all' }
+  const running = await openOrder('running', { payOff })
+  const link = await running.find('link', 'Pay off ₱5,049.32')
+  expect(link.getAttribute('href')).toBe('/repay?choice=repay-all')
+})
+
 it('a plan of one payment is not shown twice, and each late payment is marked', async () => {
   const payment = (title: string) => ({
     dueOn: businessDate('2025-11-18'),

@@ -12,7 +12,7 @@ it('does nothing by being opened; a tap stops the change, and a cut line loses n
   await page.shows('The account we send your money to was changed')
   // Whose page it is, and a way on for whoever made the change.
   await page.shows('A Lending Company')
-  expect((await page.find('link', 'It was me, go ahead')).getAttribute('href')).toBe('/main')
+  expect((await page.find('link', 'It was me, close this page')).getAttribute('href')).toBe('/main')
   await page.find('button', 'Call (02) 8123 4567')
   expect(page.requests).toEqual([])
   await page.tap('Stop the change')

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +11,7 @@ import {
   saveCertification,
   uploadIdentityPhoto,
 } from '#contract/certification.ts'
+import { addressOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { FILE_BYTES_MAX } from '#server/http/multipart.ts'
@@ -17,6 +21,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 import { reEncodeImage } from './re-encode.ts'
 
+const PIECE_BYTES = 64 * 1024
 let app: TestApp
 let borrower: TestBorrower
 
@@ -138,8 +143,6 @@ describe('what is not a good photo is refused, and says why', () => {
       two,
       formWith(IDENTITY_PHOTO_FIELD, Buffer.alloc(0)),
       formWith('other', photo),
-      // Refused while it is still being sent.
-      formWith('other', Buffer.alloc(FILE_BYTES_MAX / 2, 1)),
     ]
     for (const form of forms) {
       const answer = await app.uploadAs(borrower.sessionId, uploadIdentityPhoto, form)
@@ -150,6 +153,24 @@ describe('what is not a good photo is refused, and says why', () => {
       reason: 'body_unreadable',
     })
     expect(await filesOf(borrower)).toEqual([])
+  })
+
+  it('one under another name, to the end: who is still sending hears why', async () => {
+    const form = new Response(formWith('other', Buffer.alloc(FILE_BYTES_MAX, 1)))
+    const body = Buffer.from(await form.arrayBuffer())
+    const address = `${app.url}${addressOf(uploadIdentityPhoto)}?sessionId=${borrower.sessionId}`
+    const headers = { 'content-type': form.headers.get('content-type') ?? '' }
+    const sending = request(address, { method: 'POST', headers })
+    const answered = once(sending, 'response')
+    const closed = once(sending, 'close')
+    // In pieces and to the end, as a phone does: a connection that was cut is an error here.
+    for (let at = 0; at < body.length; at += PIECE_BYTES) {
+      if (!sending.write(body.subarray(at, at + PIECE_BYTES))) await once(sending, 'drain')
+    }
+    sending.end()
+    const [response] = (await answered) as [IncomingMessage]
+    expect(JSON.parse(await readText(response))).toMatchObject({ reason: 'field_invalid' })
+    await closed
   })
 
   it('without a session nothing of the body is read', async () => {

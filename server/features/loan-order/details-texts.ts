@@ -204,9 +204,9 @@ export const dueSentence: Text<(date: string) => string> = {
 
 /** Of the last payment, in place of its date, which stands beside the amount. */
 export const enoughToday: Text<(amount: string) => string> = {
-  en: (amount) => `If you pay today, ${amount} is enough. You only pay interest up to that day.`,
+  en: (amount) => `If you pay today, ${amount} is enough. Interest stops on the day you pay.`,
   'fil-PH': (amount) =>
-    `Kung ngayon ka magbabayad, ${amount} lang. Interes hanggang sa araw na iyon lang ang babayaran mo.`,
+    `Kung ngayon ka magbabayad, ${amount} lang. Hanggang sa araw ng bayad lang ang interes.`,
 }
 
 export const dueTitle: Text<(days: number) => string> = {

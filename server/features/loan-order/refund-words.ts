@@ -158,7 +158,8 @@ export function refundTold(
   const small = isSmall ? say(WORDS.small, credit, null, language) : ''
   if (last !== null && (isOpen || (last.state === 'paid' && credit < REFUND_MIN))) {
     const on = last.on === null ? today : businessDate(last.on)
-    const moving = last.on === null ? WORDS.sending : WORDS.onItsWay
+    const isSent = last.state === 'sent' && last.on !== null
+    const moving = isSent ? WORDS.onItsWay : WORDS.sending
     const words = isOpen ? moving : WORDS.arrived
     const text = say(words, last.amount, last, language, on)
     const isNews = isOpen || daysBetween(on, today) <= NEWS_DAYS

@@ -101,5 +101,5 @@ function dueIn(days: number): string {
 
 function dueInFilipino(days: number): string {
   if (days === 0) return 'Due ngayon'
-  return days === 1 ? 'Due bukas' : `${days} araw na lang bago mag-due`
+  return days === 1 ? 'Due bukas' : `${days} araw na lang`
 }

@@ -120,7 +120,7 @@ function OrderHeader({ order }: { order: OrderDetails }) {
     >
       {order.remedy !== null && <p>{order.remedy.text}</p>}
       {order.payOff !== null && (
-        <ButtonLink look="bare" href={order.payOff.address}>
+        <ButtonLink look="inverse" href={order.payOff.address}>
           {order.payOff.button}
         </ButtonLink>
       )}

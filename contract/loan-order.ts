@@ -63,7 +63,7 @@ export const getOrderDetails = defineCall({
         z.object({
           dueOn: day,
           amount: pesos,
-          /** Less than `amount` where paying today saves interest: it is the last payment. */
+          /** What the repay page asks for. Less than `amount` where paying today saves interest. */
           toPayToday: pesos,
           why: z.array(whyLine),
           repaid: pesos,
@@ -211,7 +211,7 @@ export const listOrders = defineCall({
             count: added(wholeNumber, 0),
             /** Everything of the plan that is not paid yet. */
             left: added(pesos, ZERO_CENTAVOS),
-            /** Less than `amount` where paying today saves interest; 0 if it isn't known. */
+            /** What the repay page asks for; 0 if it isn't known. */
             toPayToday: added(pesos, ZERO_CENTAVOS),
           }),
         ),

@@ -236,6 +236,19 @@ export function formatPesos(amount: Centavos): string {
   return `${amount < 0 ? '-' : ''}₱${grouped}.${centavoDigits(amount)}`
 }
 
+/** "2 × ₱100.00 + ₱99.99": equal ones next to each other are written once. */
+export function formatPayments(amounts: readonly Centavos[]): string {
+  const groups: { amount: Centavos; count: number }[] = []
+  for (const amount of amounts) {
+    const last = groups.at(-1)
+    if (last?.amount === amount) last.count += 1
+    else groups.push({ amount, count: 1 })
+  }
+  return groups
+    .map(({ amount, count }) => `${count === 1 ? '' : `${count} × `}${formatPesos(amount)}`)
+    .join(' + ')
+}
+
 function wholePesos(amount: Centavos): string {
   const size = Math.abs(amount)
   return String((size - (size % 100)) / 100)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { businessDate } from './dates.ts'
+import { addDays, type BusinessDate, businessDate } from './dates.ts'
 import type { LoanEvent } from './events.ts'
 import { PHILIPPINE_LAWS } from './law.ts'
 import { makeLoanTerms } from './loan-terms.ts'
@@ -7,7 +7,7 @@ import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import { position } from './position.ts'
 import { differenceBetween } from './position-difference.ts'
-import { type Quote, quoteAll, waiversToHonour } from './quotes.ts'
+import { amountAskedOn, type Quote, quoteAll, waiversToHonour } from './quotes.ts'
 
 const date = businessDate
 const START = date('2026-05-01')
@@ -70,6 +70,22 @@ describe('quotes', () => {
     expect(quotes.filter((quote) => quote.isCheapest).map((quote) => quote.kind)).toEqual([
       'repay-all',
     ])
+  })
+  test('what is asked for unless a borrower chooses otherwise is the first choice, on every day', () => {
+    const part: LoanEvent = {
+      id: 'part',
+      kind: 'repaid',
+      valueOn: date('2026-06-20'),
+      amountCentavos: centavos(150_000),
+    }
+    const first = (own: LoanEvent[], on: BusinessDate) =>
+      quoteAll(terms, own, { on })[0]?.amountCentavos ?? 0
+    const days = Array.from({ length: 130 }, (_, day) => addDays(START, day))
+    for (const own of [events, [...events, part]]) {
+      expect(days.map((on) => amountAskedOn(terms, own, on))).toEqual(
+        days.map((on) => first(own, on)),
+      )
+    }
   })
   // Kind, day and amount of the payment; then what is due next, the last day, cost and sum of all.
   const read = (quote: Quote) => [

@@ -114,6 +114,19 @@ export function quoteAll(
   return compare(quotes)
 }
 
+/** What a borrower is asked for on a date, unless they choose otherwise; 0 when nothing is owed. */
+export function amountAskedOn(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  on: BusinessDate,
+): Centavos {
+  const loan = walkForOffers(terms, events, on)
+  if (loan === null) return ZERO_CENTAVOS
+  if (loan.cancelledDay !== null) return positionOf(loan, on, []).payOffCentavos
+  const payOff = payOffOf(loan)
+  return payOff === 0 ? payOff : dueOrNext(loan, payOff)
+}
+
 /** A cancelled loan has one choice: to return what was paid out. */
 function returnOfCancelled(loan: LoanState, on: BusinessDate): ComparedQuote[] {
   const { payOffCentavos: amountCentavos } = positionOf(loan, on, [])

@@ -160,15 +160,19 @@ function stateFaults(
   return faults
 }
 
-/** A payment that is said to count has an event that does. */
-function paymentFaults({ events: rows, paymentCauses }: LoanRows, events: LoanEvent[]): string[] {
+/** A payment that is said to count has an event that does; one that was taken back has none. */
+function paymentFaults({ events: rows, payments }: LoanRows, events: LoanEvent[]): string[] {
   const reversed = new Set(events.flatMap((one) => (one.kind === 'reversed' ? one.eventId : [])))
   const inForce = new Set(
     rows.filter((_, at) => !reversed.has(events[at]?.id ?? '')).map(({ cause }) => cause),
   )
-  return paymentCauses
-    .filter((cause) => !inForce.has(cause))
-    .map((cause) => `${cause} is said to count and has no event that does`)
+  return payments
+    .filter(({ cause, isTakenBack }) => inForce.has(cause) === isTakenBack)
+    .map(({ cause, isTakenBack }) =>
+      isTakenBack
+        ? `${cause} was taken back and has an event that counts`
+        : `${cause} is said to count and has no event that does`,
+    )
 }
 
 /**

@@ -45,8 +45,8 @@ export interface LoanRows {
   /** All of them, whatever became of them. */
   readonly payoutRows: readonly Selectable<PayoutTable>[]
   readonly agreements: readonly Selectable<AgreementTable>[]
-  /** What caused the events of the payments that count on this loan. */
-  readonly paymentCauses: readonly string[]
+  /** What caused the events of the payments that count on this loan, or did until they were taken back. */
+  readonly payments: readonly { readonly cause: string; readonly isTakenBack: boolean }[]
 }
 
 const ORDER = [
@@ -111,7 +111,7 @@ export async function readLoans(db: Db, after: number, limit: number): Promise<L
       .map(paidPayout),
     payoutRows: payouts.get(order.id) ?? [],
     agreements: agreements.get(order.id) ?? [],
-    paymentCauses: (payments.get(order.id) ?? []).map(({ cause }) => cause),
+    payments: payments.get(order.id) ?? [],
   }))
 }
 
@@ -201,9 +201,9 @@ function agreementRows(db: Db, ids: number[]) {
 }
 
 async function paymentRows(db: Db, ids: number[]) {
-  const { rows } = await sql<{ order_id: number; cause: string }>`
-    SELECT order_id, coalesce(recorded_as, 'payment:' || gateway || ':' || provider_payment_id) AS cause
-    FROM collected_payment WHERE state = 'recorded' AND order_id = ANY (${ids}::bigint[])
+  const { rows } = await sql<{ order_id: number; cause: string; isTakenBack: boolean }>`
+    SELECT order_id, state = 'reversed' AS "isTakenBack", coalesce(recorded_as, 'payment:' || gateway || ':' || provider_payment_id) AS cause
+    FROM collected_payment WHERE state IN ('recorded', 'reversed') AND order_id = ANY (${ids}::bigint[])
     ORDER BY id`.execute(db)
   return rows
 }

@@ -29,7 +29,7 @@ export const orderDetailsBreaks: readonly Break[] = [
     ],
     [
       'choices that nobody can take',
-      'loan-order/details-service.ts',
+      'loan-order/details-hardship.ts',
       " && order.outcome !== 'written-off'\n  if (!isOwed",
       '\n  if (!isOwed',
     ],
@@ -437,18 +437,46 @@ export const orderDetailsBreaks: readonly Break[] = [
       'if (saved < 0) return',
     ],
   ]),
+  ...breaksOf('no penalty is added while it lasts', 'api', [
+    [
+      'told to stop a penalty that doesn’t grow',
+      'loan-order/details-words.ts',
+      'isGrowing ? overdueSentence : overdueStill',
+      'overdueSentence',
+    ],
+    [
+      'a plan that there is not',
+      'loan-order/details-hardship.ts',
+      'return { pausedUntil: pause.untilOn }',
+      "return 'plan'",
+    ],
+    [
+      'what no longer stands',
+      'loan-order/details-hardship.ts',
+      'const standing = standingEvents(events)',
+      'const standing = events',
+    ],
+  ]),
+  ...breaksOf('is the first choice, on every day', 'unit', [
+    [
+      'a last payment asks for more',
+      'lending/quotes.ts',
+      'payOff === 0 ? payOff : dueOrNext(loan, payOff)',
+      'payOff',
+    ],
+  ]),
   ...breaksOf('of a last payment today’s amount is asked for', 'api', [
     [
       'the whole payment is asked for',
-      'loan-order/title.ts',
-      'minCentavos(nextDueCentavos, payOffCentavos)',
-      'nextDueCentavos',
+      'loan-order/details-service.ts',
+      'amountAskedOn(loan.terms, loan.events, today)',
+      'position(loan.terms, loan.events, today).nextDueCentavos',
     ],
     [
       'it isn’t said that less is enough',
       'loan-order/details-words.ts',
-      'if (today < now.nextDueCentavos) return',
-      'if (today > now.nextDueCentavos) return',
+      'if (toPayToday < now.nextDueCentavos) return',
+      'if (toPayToday > now.nextDueCentavos) return',
     ],
     [
       'paying off a last payment is offered twice',

@@ -134,7 +134,12 @@ export const repaymentBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('credited once the reference is known', 'api', [
-    ['it waits for ever', PAYMENT, "known === null || known.state === 'unknown'", 'known === null'],
+    [
+      'it waits for ever',
+      PAYMENT,
+      "known === null || (known.state === 'unknown' && known.intent_id === null)",
+      'known === null',
+    ],
   ]),
   ...breaksOf('taken back without its reference', 'api', [
     [
@@ -144,11 +149,144 @@ export const repaymentBreaks: readonly Break[] = [
       'known !== null && known.order_id === -1',
     ],
   ]),
+  ...breaksOf('waits for a person, not for a report', 'api', [
+    ['a report undoes what a person decided', PAYMENT, ' && known.intent_id === null)', ')'],
+    ['its code is said to be paid', 'repayment/paid-service.ts', " && state !== 'unknown')", ')'],
+    [
+      'nobody is asked',
+      'repayment/staff-service.ts',
+      '  const { amount_centavos: amountCentavos } = payment\n',
+      '  if (payment.intent_id !== null) return\n  const { amount_centavos: amountCentavos } = payment\n',
+    ],
+  ]),
+  ...breaksOf('falls where a person has put it', 'api', [
+    [
+      'it falls where its code is',
+      PAYMENT,
+      'if (seen !== null && seen.order_id !== intent.order_id) {',
+      'if (seen !== null && seen.order_id === null) {',
+    ],
+    [
+      'another loan pays its code',
+      'repayment/unmatched-service.ts',
+      'if (intent === null || intent.order_id === orderId) return payment',
+      'if (intent === null || orderId > 0) return payment',
+    ],
+  ]),
+  ...breaksOf('it waits for nobody', 'api', [
+    [
+      'its task stays open',
+      PAYMENT,
+      'if (seen !== null && seen.order_id !== intent.order_id) {',
+      'if (seen !== null && seen.order_id !== null && seen.order_id !== intent.order_id) {',
+    ],
+  ]),
+  ...breaksOf('takes nothing off that loan when it is told again', 'api', [
+    [
+      'it is taken twice',
+      TAKEN_BACK,
+      'if (before > 0 && payment.amountCentavos <= before) return',
+      'if (before < 0) return',
+    ],
+    [
+      'a second part is the whole',
+      TAKEN_BACK,
+      '(known?.amount_centavos ?? 0) + before',
+      'known?.amount_centavos ?? 0',
+    ],
+  ]),
+  ...breaksOf('can be put on its day after it was taken off', 'api', [
+    [
+      'nobody finds it',
+      'repayment/staff-service.ts',
+      'return found ?? findPayment(db, gateway, firstCauseOf(number))',
+      'return found',
+    ],
+    [
+      'its task stays open',
+      'repayment/staff-service.ts',
+      "const subject = { kind: 'payment', id: causeOfPayment(payment) }",
+      "const subject = { kind: 'payment', id: `payment:${subjectOf(payment).id}` }",
+    ],
+    [
+      'what is gone is to be returned',
+      'repayment/twin-service.ts',
+      "  await closeTaskAbout(transaction, clock, 'payment-before-payout', beforePayout)\n",
+      '',
+    ],
+  ]),
+  ...breaksOf('is asked about, once', 'api', [
+    [
+      'nobody is asked',
+      PAYMENT,
+      '    await askIfElsewhere(transaction, clock, { intent, payment, known })\n',
+      '',
+    ],
+    [
+      'asked with every report',
+      PAYMENT,
+      ' || known.reference === payment.reference) return',
+      ') return',
+    ],
+  ]),
+  ...breaksOf('the rest may be here', 'api', [
+    [
+      'nobody is asked',
+      TAKEN_BACK,
+      'hand === null && payment.amountCentavos < intent.amount_centavos',
+      'hand === null && payment.amountCentavos < 0',
+    ],
+  ]),
+  ...breaksOf('leaves that to a person', 'api', [
+    ['what was held', TAKEN_BACK, 'if (alike !== null) await', 'if (alike === null) await'],
+    [
+      'what was never heard of',
+      TAKEN_BACK,
+      'if (twin !== null && hand === null) {',
+      'if (twin === null && hand !== null) {',
+    ],
+  ]),
+  ...breaksOf('can be paid, however little it is', 'api', [
+    [
+      'less than the least is refused',
+      'repayment/quote-service.ts',
+      'leastRepayment(now) && !isAsked',
+      'leastRepayment(now)',
+    ],
+    [
+      'any amount is taken',
+      'repayment/quote-service.ts',
+      'const isAsked = asked !== undefined ||',
+      'const isAsked = asked === undefined ||',
+    ],
+  ]),
+  ...breaksOf('what two people have yet to confirm', 'api', [
+    [
+      'a part that is gone',
+      'repayment/closing.ts',
+      "hasOpenTaskOf(db, 'repayment-reversed', borrowerId)",
+      "hasOpenTaskOf(db, 'repayment-unknown', borrowerId)",
+    ],
+    [
+      'what one person proposed',
+      'staff-action/manifest.ts',
+      "? new AppError('payment_checked') : null",
+      '? null : null',
+    ],
+  ]),
+  ...breaksOf('one that they say doesn’t show', 'api', [
+    [
+      'it closes',
+      'payment-claim/manifest.ts',
+      "length > 0 ? new AppError('payment_checked') : null",
+      "length < 0 ? new AppError('payment_checked') : null",
+    ],
+  ]),
   ...breaksOf('is left to a person, with both amounts', 'api', [
     [
       'a part undoes the whole',
       TAKEN_BACK,
-      'payment.amountCentavos < known.amount_centavos',
+      'payment.amountCentavos < paidCentavos',
       'payment.amountCentavos < 0',
     ],
   ]),

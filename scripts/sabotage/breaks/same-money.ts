@@ -59,9 +59,9 @@ export const sameMoneyBreaks: readonly Break[] = [
   ...breaksOf('reports it only when it is taken back', 'api', [
     [
       'the record stays',
-      PAYMENT,
-      'return twin?.isSame ? twin.hand : null',
-      'return twin?.isSame ? null : null',
+      'repayment/taken-back-service.ts',
+      'const hand = twin?.isSame ? twin.hand : null',
+      'const hand = null as HandPaymentRow | null',
     ],
     ['nothing is reversed', TAKEN_BACK, '(hand?.cause ?? null)', 'null'],
   ]),
@@ -209,8 +209,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'what it waited for is not looked at',
       PAYMENT,
-      "const isNew = known === null || known.state === 'unknown'",
-      "const isNew = known === null || known.state !== 'reversed'",
+      "known === null || (known.state === 'unknown' &&",
+      "known === null || (known.state !== 'reversed' &&",
     ],
   ]),
   ...breaksOf('of another amount is not the same', 'api', [

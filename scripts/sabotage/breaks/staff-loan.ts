@@ -123,8 +123,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'it is lost the second time',
       'repayment/staff-service.ts',
-      'findPaymentOfTask(transaction, firstCauseOf(cause))',
-      'findPaymentOfTask(transaction, cause)',
+      'return found ?? findPayment(db, gateway, firstCauseOf(number))',
+      'return found',
     ],
   ]),
   ...breaksOf('a report that names the loan it was taken off', 'api', [
@@ -164,8 +164,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'it is lost',
       'repayment/staff-service.ts',
-      'if (payment.intent_id !== null) {',
-      'if (true) {',
+      '  if (payment === null) return\n',
+      '  if (payment !== null) return\n',
     ],
   ]),
   ...breaksOf('above the threshold takes two people; the same by one person', 'api', [

@@ -5,8 +5,10 @@ import { getOrderDetails } from '#contract/loan-order.ts'
 import { addDays } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
+import { insertClaim } from '#server/features/payment-claim/queries.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { noteByHand } from '#server/features/repayment/twin-service.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { getLoan, recordEvent, type EventDraft } from '#server/ledger/ledger.ts'
 import {
   buildApplicant,
@@ -172,6 +174,45 @@ describe('an account stays open while a payment is being checked', () => {
     expect(await taskOf(`${app.collection.name}:${payment.providerPaymentId}`)).toEqual([
       { kind: task },
     ])
+    expect(await mayClose(who)).toMatchObject({ reason: 'code_needed' })
+  })
+
+  it('one of which a part was taken back, and what two people have yet to confirm', async () => {
+    const who = await buildBorrower(app)
+    for (const kind of ['repayment-reversed', 'loan-action'] as const) {
+      const subject = { kind: 'payment', id: `test:${kind}:${who.id}` }
+      await openTask(app.db, app.clock, { kind, subject, borrowerId: who.id, details: {} })
+      expect(await mayClose(who)).toMatchObject({ reason: 'payment_checked' })
+      await closeTaskAbout(app.db, app.clock, kind, subject)
+      expect(await mayClose(who)).toMatchObject({ reason: 'code_needed' })
+    }
+  })
+
+  it('one that they say doesn’t show', async () => {
+    app.setNow(TEST_NOW)
+    const who = await buildBorrower(app)
+    const orderId = await insertRunningLoan(app.db, app, who.id)
+    const claim = await insertClaim(app.db, {
+      borrower_id: who.id,
+      order_id: orderId,
+      channel: 'GCASH',
+      reference: 'GC-1234567',
+      amount_centavos: 100_000,
+      paid_on: app.clock.today(),
+      slip: 'slip.jpg',
+      state: 'checking',
+      payment_id: null,
+      claimed_on: app.clock.today(),
+      created_at: app.clock.now(),
+      decided_at: null,
+    })
+    await end(orderId, 'settled')
+    expect(await mayClose(who)).toMatchObject({ reason: 'payment_checked' })
+    await app.db
+      .updateTable('payment_claim')
+      .set({ state: 'refused', decided_at: app.clock.now() })
+      .where('id', '=', claim.id)
+      .execute()
     expect(await mayClose(who)).toMatchObject({ reason: 'code_needed' })
   })
 })

@@ -93,7 +93,7 @@ describe('an offer that was not taken up', () => {
       userOrderDetail: {
         detail: expect.arrayContaining([
           expect.objectContaining({ text: 'You receive', value: '₱4,850.00' }),
-          expect.objectContaining({ text: 'Instalments', value: '3 × ₱1,766.80' }),
+          expect.objectContaining({ text: 'Instalments', value: '2 × ₱1,766.80 + ₱1,766.81' }),
           expect.objectContaining({ text: 'Offer valid until', value: 'Jun 11, 2026' }),
         ]),
       },

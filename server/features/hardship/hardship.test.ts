@@ -4,6 +4,7 @@ import { askHardship, getHardship } from '#contract/hardship.ts'
 import { getRepaymentPlan, listOrders } from '#contract/loan-order.ts'
 import { decideHardship } from '#contract/staff-care.ts'
 import { finishTask, getTask, takeTask } from '#contract/staff-task.ts'
+import { formatDate } from '#contract/format-date.ts'
 import { addDays, type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
@@ -332,8 +333,26 @@ describe('staff', () => {
     await asking(late, shown?.quoteId ?? '')
     expect(await decide(late, lead, 'grant')).toMatchObject({ data: { isDone: 1 } })
     const { terms, events } = await getLoan(app.db, Number(late.order.orderId))
-    const then = position(terms, events, shown?.nextOn ?? app.clock.today())
+    const until = shown?.nextOn ?? app.clock.today()
+    const then = position(terms, events, until)
     expect((then.dueCentavos / 100).toFixed(2)).toBe(shown?.nextAmount)
+    const told = () => readDetails(app, late.who, Number(late.order.orderId))
+    const paused = `none is added until ${formatDate(until, 'en')}. What you owe stays due.`
+    expect(await told()).toMatchObject({
+      noticeDesText: 'Please pay as soon as you can.',
+      hardship: { text: expect.stringContaining(paused) },
+    })
+    const eventId = events.findLast(({ kind }) => kind === 'paused')?.id ?? ''
+    const undone = { kind: 'reversed', valueOn: app.clock.today(), eventId } as const
+    await app.db
+      .transaction()
+      .execute((transaction) =>
+        recordEvent(transaction, app, Number(late.order.orderId), undone, `test:${eventId}`),
+      )
+    expect(await told()).toMatchObject({
+      noticeDesText: 'Pay today to stop the penalty from growing.',
+      hardship: { text: expect.not.stringContaining('agreed') },
+    })
   })
 
   it('refuse with a reason that the borrower reads, and the borrower may ask again', async () => {

@@ -5,7 +5,7 @@ import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
 import { businessDate, daysBetween } from '#lending/dates.ts'
 import { type Explanation, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
-import { centavos, formatPesos, negateCentavos } from '#lending/money.ts'
+import { centavos, formatPayments, formatPesos, negateCentavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { shownInstalments } from '#lending/shown-plan.ts'
 import type { Loan } from '#server/ledger/ledger.ts'
@@ -36,11 +36,10 @@ function row(language: Language, label: Text, value: string, why: WhyLine[] = []
 }
 
 function offerRows(order: OrderFacts, offer: OfferFigures, language: Language): OrderRow[] {
-  const each = `${offer.payments} × ${formatPesos(offer.payment)}`
   return [
     row(language, ROWS.amount, formatPesos(offer.principal)),
     row(language, ROWS.receives, formatPesos(offer.received), feeWhy(offer, language)),
-    row(language, ROWS.payments, each),
+    row(language, ROWS.payments, formatPayments(offer.payments)),
     row(language, ROWS.total, formatPesos(offer.total)),
     row(language, ROWS.offerUntil, formatDate(offerEndsOn(order.applied_on), language)),
     row(language, ROWS.term, wordingOf(termInDays, language)(order.term_days)),

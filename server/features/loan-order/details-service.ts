@@ -5,19 +5,16 @@ import type { ResponseOf } from '#contract/call.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getOrderDetails, WhyLine } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import {
-  confirmPage,
-  customerServicePage,
-  hardshipPage,
-  repayPage,
-} from '#contract/page-addresses.ts'
-import type { BusinessDate } from '#lending/dates.ts'
+import { confirmPage, customerServicePage, repayPage } from '#contract/page-addresses.ts'
+import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
-import { formatPesos, sumCentavos } from '#lending/money.ts'
+import { formatPesos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { type Position, position } from '#lending/position.ts'
+import { amountAskedOn } from '#lending/quotes.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -31,12 +28,6 @@ import { formatDate } from '#contract/format-date.ts'
 import {
   ACCOUNT_TITLE,
   ASK_US,
-  HARDSHIP,
-  HARDSHIP_BUTTON,
-  HARDSHIP_CARRIED,
-  HARDSHIP_ELSEWHERE,
-  HARDSHIP_LINK,
-  HARDSHIP_REQUEST_BUTTON,
   KIND_TIPS,
   offerStillEnds,
   payOffButton,
@@ -52,7 +43,6 @@ import {
   nextDueOnOf,
   type RefusedTitle,
   refusedTitleOf,
-  toPayToday,
 } from './title.ts'
 import { type OfferFigures, offerFiguresOf } from './offer-figures.ts'
 import {
@@ -63,6 +53,7 @@ import {
   sentenceOf,
   statusTitleOf,
 } from './details-words.ts'
+import { hardshipOf } from './details-hardship.ts'
 import { inDetail, rowsOf } from './details-rows.ts'
 import { refundTold } from './refund-words.ts'
 import { stepsOf } from './steps.ts'
@@ -166,7 +157,20 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     canConfirm && inputs.offer !== '' ? (JSON.parse(inputs.offer) as OfferFigures) : null
   const endsOn = formatDate(offerEndsOn(order.applied_on), language)
   const paused = inputs.paused === '' ? '' : `${inputs.paused} ${say(offerStillEnds)(endsOn)}`
-  const facts = { order, status, explained, refused, canConfirm, offer, paused, missing, today }
+  const toPayToday = loan === null ? ZERO_CENTAVOS : amountAskedOn(loan.terms, loan.events, today)
+  const isGrowing = loan !== null && explained !== null && grows(loan, explained.position)
+  const ofLoan = { explained, toPayToday, isGrowing }
+  const facts: Facts = {
+    ...ofLoan,
+    order,
+    status,
+    refused,
+    canConfirm,
+    offer,
+    paused,
+    missing,
+    today,
+  }
   const mayConfirm = canConfirm && inputs.paused === ''
   const mayExtend = loan !== null && canExtend(order, status, loan, today)
   return {
@@ -179,7 +183,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     productName: order.product_name,
     productLogo: order.product_logo_path,
     order: { rows: rowsOf(facts, loan, language) },
-    summary: summaryOf(order, status, explained, language),
+    summary: summaryOf(facts, language),
     payOff: payOffOf(facts, language),
     isRepaidHere: order.servicer_link === '',
     servicerLink: order.servicer_link,
@@ -197,9 +201,15 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     cancelUntil: canCancelUnpaid(order, refused, heldFor)
       ? today
       : cancelUntil(order, explained, today),
-    hardship: hardshipOf(facts, mayExtend, language),
+    hardship: hardshipOf(facts, loan, mayExtend, language),
     ...wayOf(facts, waiting, language),
   }
+}
+
+/** Whether another day adds to the penalty: not in days of grace, in a pause, or at a limit. */
+function grows({ terms, events }: Loan, now: Position): boolean {
+  if (now.daysLate === 0) return false
+  return position(terms, events, addDays(now.asOf, 1)).unpaid.penalty > now.unpaid.penalty
 }
 
 /** Nothing was sent, or it came back: nothing has to be returned. */
@@ -253,45 +263,8 @@ function wayOf(
   }
 }
 
-/** Offered while something is due soon or late; what was asked for is shown while it matters. */
-function hardshipOf(
-  { order, status, explained }: Facts,
-  mayExtend: boolean,
-  language: Language,
-): OrderDetails['hardship'] {
-  const isPressing = status === 'due' || status === 'overdue'
-  const isOwed = explained?.position.status !== 'cancelled' && order.outcome !== 'written-off'
-  if (!isOwed || (!isPressing && status !== 'running')) return null
-  const say = (text: Text) => wordingOf(text, language)
-  if (order.servicer_link !== '') {
-    if (!isPressing) return null
-    return { text: say(HARDSHIP_ELSEWHERE), button: say(ASK_US), address: customerServicePage() }
-  }
-  const { hardship_state: known } = order
-  const state = known === 'open' || known === 'granted' || known === 'declined' ? known : 'none'
-  if (!isPressing && state !== 'granted' && state !== 'open') return null
-  const address = hardshipPage({ productId: order.product_id, orderId: order.id })
-  if (state === 'none' && mayExtend) return { text: '', button: say(HARDSHIP_LINK), address }
-  const isCarried = state === 'granted' && explained !== null && carriesOver(explained)
-  return {
-    text: [say(HARDSHIP[state]), ...(isCarried ? [say(HARDSHIP_CARRIED)] : [])].join(' '),
-    button: say(state === 'none' ? HARDSHIP_BUTTON : HARDSHIP_REQUEST_BUTTON),
-    address,
-  }
-}
-
-/** Whether the next payment has something in it that was owed before a new plan. */
-function carriesOver(explained: Explanation): boolean {
-  const next = explained.position.instalments.find(({ unpaidCentavos }) => unpaidCentavos > 0)
-  if (next === undefined) return false
-  const { lines } = getFigure(explained, `instalment-${next.number}-unpaid`)
-  return lines.some(({ rule, amountCentavos }) => rule === 'carried-over' && amountCentavos > 0)
-}
-
 function summaryOf(
-  order: OrderFacts,
-  status: OrderStatus,
-  explained: Explanation | null,
+  { order, status, explained, toPayToday }: Facts,
   language: Language,
 ): OrderDetails['summary'] {
   const now = explained?.position
@@ -299,7 +272,7 @@ function summaryOf(
   return {
     dueOn: nextDueOnOf(order, now.nextDueOn),
     amount: now.nextDueCentavos,
-    toPayToday: toPayToday(now),
+    toPayToday,
     why: nextDueWhy(explained, language),
     repaid: sumCentavos([now.paid.principal, now.waived.principal]),
     total: now.owed.principal,

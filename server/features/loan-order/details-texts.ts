@@ -233,6 +233,12 @@ export const overdueSentence: Text = {
   'fil-PH': 'Magbayad na ngayon para hindi na lumaki ang multa.',
 }
 
+/** While no penalty grows. */
+export const overdueStill: Text = {
+  en: 'Please pay as soon as you can.',
+  'fil-PH': 'Magbayad sa lalong madaling panahon.',
+}
+
 export const ROWS = {
   orderNumber: { en: 'Order number', 'en-PH': 'Loan number', 'fil-PH': 'Loan number' },
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
@@ -289,7 +295,7 @@ export const ACCOUNT_MESSAGE: Text = {
     'Maglagay ng ibang account na nakapangalan sa iyo at ipapadala namin ulit ang pera. Wala kang utang hangga’t hindi ito dumarating.',
 }
 
-/** By the state of the newest request; `none` also after one that lapsed. */
+/** By what became of the newest request; `none` also after one that lapsed or no longer stands. */
 export const HARDSHIP = {
   none: {
     en: 'Can’t pay this month? See what you can do, and what each choice costs.',
@@ -301,7 +307,7 @@ export const HARDSHIP = {
     'fil-PH':
       'Nasa amin ang hiling mo dahil hindi ka makabayad ngayong buwan. Sasagot kami sa SMS.',
   },
-  granted: {
+  plan: {
     en: 'We agreed to what you asked for. The plan below has your new dates and amounts.',
     'fil-PH': 'Pumayag kami sa hiling mo. Nasa schedule sa ibaba ang mga bagong petsa at halaga.',
   },
@@ -311,7 +317,14 @@ export const HARDSHIP = {
       'Hindi namin napagbigyan ang hiling mo. Tingnan kung bakit, at ang iba pang magagawa mo.',
   },
 } as const satisfies Words
-/** After `granted`, if the first payment of the new plan is more than its own share. */
+/** Of a pause that was agreed to. */
+export const HARDSHIP_PAUSED: Text<(date: string) => string> = {
+  en: (date) =>
+    `We agreed to pause the penalty: none is added until ${date}. What you owe stays due.`,
+  'fil-PH': (date) =>
+    `Pumayag kaming i-pause ang multa: walang idadagdag hanggang ${date}. Due pa rin ang utang mo.`,
+}
+/** After `plan`, if the first payment of the new plan is more than its own share. */
 export const HARDSHIP_CARRIED: Text = {
   en: 'The first payment also includes charges from before the change.',
   'fil-PH': 'Kasama sa unang hulog ang mga singil bago ang pagbabago.',

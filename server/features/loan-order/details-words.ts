@@ -24,6 +24,7 @@ import {
   offeredSentence,
   onItsWayTitle,
   overdueSentence,
+  overdueStill,
   overdueTitle,
   payoutWaits,
   payOffSentence,
@@ -36,12 +37,16 @@ import {
   writtenOffSentence,
 } from './details-texts.ts'
 import type { OfferFigures } from './offer-figures.ts'
-import { needsAnotherAccount, type RefusedTitle, titleOf, toPayToday } from './title.ts'
+import { needsAnotherAccount, type RefusedTitle, titleOf } from './title.ts'
 
 export interface Facts {
   readonly order: OrderFacts
   readonly status: OrderStatus
   readonly explained: Explanation | null
+  /** What the repay page asks for. */
+  readonly toPayToday: Centavos
+  /** Another day adds to the penalty. */
+  readonly isGrowing: boolean
   /** A payout was refused by the borrower's bank, failed on our side, or came back. */
   readonly refused: RefusedTitle | null
   readonly canConfirm: boolean
@@ -87,10 +92,9 @@ export function statusTitleOf(
   return say(TITLES[refused ?? titleOf(order, status, missing.length === 0)])
 }
 
-export function sentenceOf(
-  { order, status, explained, refused, canConfirm, offer, paused, missing, today }: Facts,
-  language: Language,
-): string {
+export function sentenceOf(facts: Facts, language: Language): string {
+  const { order, status, explained, toPayToday, isGrowing } = facts
+  const { refused, canConfirm, offer, paused, missing, today } = facts
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   if (status === 'declined') {
     const reasons = reasonsInWords(order.decline_reasons, language, missing)
@@ -113,13 +117,12 @@ export function sentenceOf(
     return say(status === 'overdue' ? returnLateSentence : returnSentence)(dueOn)
   }
   if (status === 'due' && now?.nextDueOn) {
-    const today = toPayToday(now)
-    if (today < now.nextDueCentavos) return say(enoughToday)(formatPesos(today))
+    if (toPayToday < now.nextDueCentavos) return say(enoughToday)(formatPesos(toPayToday))
     return say(dueSentence)(formatDate(now.nextDueOn, language))
   }
   if (order.outcome === 'written-off' && now)
     return say(writtenOffSentence)(formatPesos(now.payOffCentavos))
-  if (status === 'overdue' && now) return say(overdueSentence)
+  if (status === 'overdue' && now) return say(isGrowing ? overdueSentence : overdueStill)
   if (status === 'running' && now) {
     const saved = savedByPayingOff(now)
     if (saved > 0) return say(payOffSentence)(formatPesos(now.payOffCentavos), formatPesos(saved))

@@ -1,7 +1,5 @@
 // Which title an order has, by its phase and status.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
-import { type Centavos, minCentavos } from '#lending/money.ts'
-import type { Position } from '#lending/position.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { TITLES } from './details-texts.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
@@ -12,11 +10,6 @@ export function nextDueOnOf(
   nextDueOn: BusinessDate,
 ): BusinessDate {
   return outcome === 'cancelled' && dueOn !== null ? businessDate(dueOn) : nextDueOn
-}
-
-/** What is asked for today: of a last payment, no interest for the days until it is due. */
-export function toPayToday({ nextDueCentavos, payOffCentavos }: Position): Centavos {
-  return minCentavos(nextDueCentavos, payOffCentavos)
 }
 
 interface LastPayout {

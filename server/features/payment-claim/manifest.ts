@@ -1,3 +1,4 @@
+import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { likelyFacts } from './decide-service.ts'
 import { listClaimed, listOpenOf } from './queries.ts'
@@ -29,6 +30,11 @@ export const paymentClaim: Feature = {
   timedJobs: [{ name: 'match-claims', everySeconds: 300, run: matchClaims }],
   remindersSilencedBy: async ({ db }, orderIds) =>
     (await listClaimed(db, orderIds)).map((orderId) => ({ orderId, why: 'claim' })),
+  reactions: {
+    // What they say they paid may turn out to be theirs, and be refunded.
+    refusalToClose: async ({ db }, borrowerId) =>
+      (await listOpenOf(db, borrowerId)).length > 0 ? new AppError('payment_checked') : null,
+  },
   openMatters: async ({ db }, borrowerId) =>
     (await listOpenOf(db, borrowerId)).map((open) => ({
       ...open,

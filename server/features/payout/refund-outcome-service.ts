@@ -31,8 +31,12 @@ export async function applyRefundOutcome(
   const isOver = ['paid', 'refused', 'reversed'].includes(payout.state)
   if (outcome.state === 'sent') {
     if (isOver) return true
-    const change = { provider_id: outcome.providerId, changed_at: clock.now() }
-    await updatePayout(transaction, payout.id, { ...change, state: 'sent' })
+    await updatePayout(transaction, payout.id, {
+      provider_id: outcome.providerId,
+      sent_on: payout.sent_on ?? clock.today(),
+      changed_at: clock.now(),
+      state: 'sent',
+    })
     if (payout.state !== 'sent') await tellRefund(transaction, dependencies, payout, 'sent')
     return true
   }

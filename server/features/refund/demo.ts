@@ -10,7 +10,6 @@ import {
 } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
-import { updatePayout } from '#server/features/payout/queries.ts'
 import { findLastRefund } from '#server/features/payout/refund-service.ts'
 import { buildSettled } from '#server/features/repayment/demo.ts'
 import { refundCredits, refundOne } from './service.ts'
@@ -42,10 +41,7 @@ async function buildOnItsWay(
 ): Promise<{ productId: number; orderId: number }> {
   const outcome = await buildSettled(dependencies, asked, SMALL_CENTAVOS)
   await refundOne({ ...dependencies, jobs: NO_JOBS }, outcome.orderId)
-  const { db, clock } = dependencies
-  const refundId = await refundOf(dependencies, outcome)
-  await updatePayout(db, refundId, { sent_on: clock.today(), changed_at: clock.now() })
-  await applyOutcome({ ...dependencies, jobs: NO_JOBS }, refundId, {
+  await applyOutcome({ ...dependencies, jobs: NO_JOBS }, await refundOf(dependencies, outcome), {
     state: 'sent',
     providerId: `demo-refund-${outcome.orderId}`,
   })

@@ -1,7 +1,7 @@
 // Whether a borrower's payments let the account be closed.
 import { AppError } from '#server/app-error.ts'
 import type { ClosingDependencies } from '#server/calls/reactions.ts'
-import { findOpenTask } from '#server/features/staff-task/service.ts'
+import { findOpenTask, hasOpenTaskOf } from '#server/features/staff-task/service.ts'
 import { listUncounted, type PaymentRow } from './payment-queries.ts'
 import { SAME_MONEY_TASK, subjectOf } from './twin-service.ts'
 import { causeOfPayment } from './paid-service.ts'
@@ -11,6 +11,10 @@ export async function refusalToClose(
   { db }: ClosingDependencies,
   borrowerId: number,
 ): Promise<AppError | null> {
+  // A part of a payment was taken back, and a person finds out what that does to the loan.
+  if (await hasOpenTaskOf(db, 'repayment-reversed', borrowerId)) {
+    return new AppError('payment_checked')
+  }
   for (const payment of await listUncounted(db, borrowerId)) {
     const { kind, subject } = taskAbout(payment)
     // One that was sent back by hand keeps its state; its task says that nobody looks at it now.

@@ -19,6 +19,7 @@ import { codeFilePath, codeImagePath } from './code-images.ts'
 import { paymentOf } from './info-service.ts'
 import { hasOpenLink } from './link-queries.ts'
 import { readPaymentPass } from './payment-pass.ts'
+import { isPaidBy } from './paid-service.ts'
 import { listPaymentsOfIntent } from './payment-queries.ts'
 import { findIntentByReference, findOwnIntent, type IntentRow } from './queries.ts'
 
@@ -83,7 +84,7 @@ async function stateOf(
   order: LoanOrderRow,
 ): Promise<PaymentState> {
   const payments = await listPaymentsOfIntent(db, intent.id)
-  const isPaid = payments.some(({ state }) => state !== 'reversed')
+  const isPaid = isPaidBy(payments)
   const isOpen = payments.length === 0 && intent.state === 'open' && intent.expires_at > clock.now()
   return {
     state: isPaid ? 'paid' : isOpen ? 'open' : 'over',

@@ -13,6 +13,7 @@ import { makePass, readPass } from '#server/passes.ts'
 import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeFilePath, codeImagePath } from './code-images.ts'
 import { claimLink, endLinks, findOpenLink } from './link-queries.ts'
+import { isPaidBy } from './paid-service.ts'
 import { listPaymentsOfIntent } from './payment-queries.ts'
 import { findIntent, findOwnIntent, type IntentRow } from './queries.ts'
 
@@ -93,7 +94,7 @@ async function shownOf(
   const { kind, channel, reference, pay_value: value } = intent
   if (kind === null || !isCollectionChannel(channel)) throw new AppError('not_found')
   const payments = await listPaymentsOfIntent(db, intent.id)
-  const isPaid = payments.some(({ state }) => state !== 'reversed')
+  const isPaid = isPaidBy(payments)
   // Taken back: its owner gets another code.
   if (!isPaid && (payments.length > 0 || intent.state !== 'open')) throw new AppError('not_found')
   const amount = centavos(intent.amount_centavos)

@@ -96,6 +96,11 @@ export async function newCauseOf(
   }
 }
 
+/** Whether a code is paid: what was taken back or taken off its loan pays nothing. */
+export function isPaidBy(payments: readonly PaymentRow[]): boolean {
+  return payments.some(({ state }) => state !== 'reversed' && state !== 'unknown')
+}
+
 /** An instant of that business day, also in a demo whose date was moved. */
 export function noonOf(clock: Clock, day: BusinessDate): Date {
   const movedDays = daysBetween(manilaDateOf(clock.now().getTime()), clock.today())
@@ -116,7 +121,7 @@ export function paymentText(payment: PaymentRow, language: Language): string {
 
 function textsOf({ state, difference, is_extended: isExtended }: PaymentRow): Text[] {
   if (state === 'reversed') return [TAKEN_BACK]
-  if (state === 'before-payout' || state === 'held') return [CHECKED_BY_STAFF]
+  if (state !== 'recorded') return [CHECKED_BY_STAFF]
   const texts: Text[] = difference === 'none' ? [] : [DIFFERENCES[difference]]
   if (isExtended === null) return texts
   return [...texts, isExtended ? EXTENDED : NOT_EXTENDED]

@@ -1,7 +1,9 @@
 // The calls about repaying and extending, as outside clients see them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPayCode, getExtension, getRepayment } from '#contract/repayment.ts'
+import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import {
@@ -208,6 +210,26 @@ describe('[C10] generate-vcode', () => {
       code: 1004,
       reason,
     })
+  })
+
+  it('what is asked for can be paid, however little it is', async () => {
+    const { who, order } = await borrowerOn(31)
+    const { now } = await standing(order['orderId'])
+    const payment = centavos(now.dueCentavos - 1_680)
+    await app.db.transaction().execute((transaction) =>
+      recordRepayment(transaction, app, Number(order['orderId']), {
+        amountCentavos: payment,
+        paidAt: app.clock.now(),
+        provider: 'sandbox',
+        cause: `test:most-of-it:${order['orderId']}`,
+      }),
+    )
+    const info = await app.callAs(who.sessionId, getRepayment, order)
+    expect(info).toMatchObject({ data: { repayAmount: '16.80' } })
+    const ask = (amount: string) =>
+      app.callAs(who.sessionId, createPayCode, { ...order, amount, channelNumber: '90006' })
+    expect(await ask('16.80')).toMatchObject({ code: 0 })
+    expect(await ask('16.79')).toMatchObject({ reason: 'amount_out_of_range' })
   })
 
   it('while the provider does not answer there is no code, and the page still says what is owed', async () => {

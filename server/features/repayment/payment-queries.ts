@@ -330,7 +330,7 @@ export async function listPaidBefore(
   const { rows } = await sql<{ id: number }>`
     SELECT asked.id FROM unnest(${intentIds}, ${paymentIds}) AS asked (id, payment_id)
     CROSS JOIN LATERAL (SELECT FROM collected_payment WHERE intent_id = asked.id
-      AND provider_payment_id <> payment_id AND state <> 'reversed' LIMIT 1) AS other
+      AND provider_payment_id <> payment_id AND state NOT IN ('reversed', 'unknown') LIMIT 1) AS other
     ${preparedAs('intents_paid_before')}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,6 +3,7 @@
 import type { BusinessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
@@ -10,8 +11,8 @@ import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { newCauseOf, noonOf } from './paid-service.ts'
-import type { HandPaymentRow } from './hand-payment-queries.ts'
 import {
+  findPayment,
   insertPayment,
   listPaidBefore,
   lockPaymentOf,
@@ -35,7 +36,7 @@ import {
   subjectOf,
   type Taken,
 } from './reported-payment.ts'
-import { takeBack, takeBackUnknown } from './taken-back-service.ts'
+import { takeBack, takeBackUnheard, takeBackUnknown } from './taken-back-service.ts'
 import { findTwin, hold, join, reportedOf } from './twin-service.ts'
 
 /** A few words for the stored webhook. */
@@ -56,7 +57,7 @@ export async function applyPayment(
   dependencies: PaymentDependencies,
   reported: CollectedPayment,
 ): Promise<Applied> {
-  const { db, collection } = dependencies
+  const { db, clock, collection } = dependencies
   const payment = storable(reported)
   const named = await findIntentOf(dependencies, payment)
   const intent = isCreditable(payment) ? named : null
@@ -64,6 +65,13 @@ export async function applyPayment(
   return db.transaction().execute(async (transaction) => {
     if (intent === null) {
       return isMoney ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'
+    }
+    if (payment.status === 'reversed') {
+      const seen = await findPayment(transaction, collection.name, payment.providerPaymentId)
+      // Wherever it counts by now: a person may have put it on another loan than that of its code.
+      if (seen !== null && seen.order_id !== intent.order_id) {
+        return (await takeBackUnknown(transaction, dependencies, payment)) ?? 'known'
+      }
     }
     // Everything about one loan happens one after the other, so that a payment is new only once.
     await lockOrderAndBorrower(transaction, intent.order_id)
@@ -78,26 +86,45 @@ export async function applyPayment(
     }
     const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
     if (payment.status === 'reversed') {
-      const hand = known === null ? await handOf(transaction, dependencies, intent, payment) : null
-      return takeBack(transaction, dependencies, { intent, payment, known, hand })
+      // Moved in this very moment: the provider is heard again.
+      const isHere = known === null || known.order_id === intent.order_id
+      invariant(isHere, `payment ${known?.id} is still on loan ${intent.order_id}`)
+      if (known === null) return takeBackUnheard(transaction, dependencies, intent, payment)
+      return takeBack(transaction, dependencies, { intent, payment, known, hand: null })
     }
-    // One that came without its reference waited for a person, and has found its loan now.
-    const isNew = known === null || known.state === 'unknown'
-    return isNew ? credit(transaction, dependencies, { intent, payment, known }) : 'known'
+    // One that came without its reference waited for a person, and has found its loan now. One that a
+    // person took off the loan of its own code waits for a person again.
+    const isNew = known === null || (known.state === 'unknown' && known.intent_id === null)
+    if (isNew) return credit(transaction, dependencies, { intent, payment, known })
+    await askIfElsewhere(transaction, clock, { intent, payment, known })
+    return 'known'
   })
 }
 
-/** What a person recorded of money that the provider reports only now that it is taken back. */
-async function handOf(
+/**
+ * It came without its reference and was given to another loan, by what somebody claimed or found; now
+ * the provider names the code that was paid. Asked once: its row has the reference from then on.
+ */
+async function askIfElsewhere(
   transaction: Db,
-  dependencies: PaymentDependencies,
-  intent: IntentRow,
-  payment: CollectedPayment,
-): Promise<HandPaymentRow | null> {
-  const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment))
-  const reported = { ...reportedOf(row, intent), orderId: intent.order_id }
-  const twin = await findTwin(transaction, reported)
-  return twin?.isSame ? twin.hand : null
+  clock: Clock,
+  { intent, payment, known }: Taken & { readonly known: PaymentRow },
+): Promise<void> {
+  const isElsewhere = known.state === 'recorded' && known.order_id !== intent.order_id
+  if (!isElsewhere || known.reference === payment.reference) return
+  await updatePayment(transaction, known.id, { reference: payment.reference })
+  await openTask(transaction, clock, {
+    kind: 'repayment-other-loan',
+    subject: subjectOf(known.gateway, payment),
+    orderId: intent.order_id,
+    borrowerId: intent.borrower_id,
+    details: {
+      amountCentavos: payment.amountCentavos,
+      reference: payment.reference,
+      paidOn: known.paid_on,
+      countsOnOrder: known.order_id,
+    },
+  })
 }
 
 async function recordTaken(

@@ -63,13 +63,16 @@ export function quoteFor(
   leastTaken: Centavos,
 ): PaidQuote {
   const { payOffCentavos } = now
-  const isTooSmall = amountCentavos < leastRepayment(now)
-  const isTooLarge = amountCentavos > payOffCentavos && amountCentavos !== leastTaken
+  const asked = quotesOn(loan, on).find(
+    (quote) => isRepayment(quote) && quote.amountCentavos === amountCentavos,
+  )
+  // What is due may be less than the least, or than any channel takes: what is asked for can be paid.
+  const isAsked = asked !== undefined || amountCentavos === leastTaken
+  const isTooSmall = amountCentavos < leastRepayment(now) && !isAsked
+  const isTooLarge = amountCentavos > payOffCentavos && !isAsked
   if (isTooSmall || isTooLarge) throw new AppError('amount_out_of_range')
-  const quotes = quotesOn(loan, on)
   const { kind, isPayOff } =
-    quotes.find((quote) => isRepayment(quote) && quote.amountCentavos === amountCentavos) ??
-    ({ kind: 'repay-part', isPayOff: amountCentavos >= payOffCentavos } as const)
+    asked ?? ({ kind: 'repay-part', isPayOff: amountCentavos >= payOffCentavos } as const)
   return { kind, isPayOff, quotedOn: on, expiresOn: quoteExpiresOn(on), amountCentavos }
 }
 

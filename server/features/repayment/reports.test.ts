@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPayCode, getExtension } from '#contract/repayment.ts'
+import { createPayCode, getExtension, getPayCode } from '#contract/repayment.ts'
 import { addDays } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -13,6 +13,7 @@ import { createSession } from '#server/features/session/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { reversePayment } from '#server/ledger/payments.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
@@ -23,7 +24,7 @@ import { applyPayment } from './payment-service.ts'
 import { findPayment, insertPayment } from './payment-queries.ts'
 import { compareWithProvider } from './reconcile-service.ts'
 import { rowOf } from './reported-payment.ts'
-import { lockHeld, matchPayment, noteReversed } from './staff-service.ts'
+import { findPaymentOfTask, lockHeld, matchPayment, noteReversed } from './staff-service.ts'
 import { join, lockAlone, noteByHand } from './twin-service.ts'
 import { attachPayment } from './unmatched-service.ts'
 
@@ -288,6 +289,182 @@ it('a report that names the loan it was taken off counts there again', async () 
   expect((await standing(who)).now.receivedCentavos).toBe(0)
   expect(await applyPayment(app, payment)).toBe('recorded')
   expect((await standing(who)).now.receivedCentavos).toBe(176_680)
+})
+
+/** As staff do it: off this loan, and back to the payments without one. */
+async function takeOff({ orderId }: Who, payment: CollectedPayment): Promise<void> {
+  const row = await findPayment(app.db, app.collection.name, payment.providerPaymentId)
+  if (row === null) throw new Error('it was reported')
+  const cause = row.recorded_as ?? `payment:${row.gateway}:${row.provider_payment_id}`
+  await app.db.transaction().execute(async (transaction) => {
+    await lockOrderAndBorrower(transaction, orderId)
+    await reversePayment(transaction, app, orderId, cause)
+    await noteReversed(transaction, app.clock, orderId, cause)
+  })
+}
+
+const putOn = (who: Who, payment: CollectedPayment) =>
+  app.db.transaction().execute((transaction) => match(transaction, payment, who))
+
+const openAbout = async (payment: CollectedPayment) =>
+  (await tasksAbout(payment)).filter((task) => task.closed_at === null).map(({ kind }) => kind)
+
+it('paid by its own code and taken off by a person, a payment waits for a person, not for a report', async () => {
+  const who = await borrowerOn(30)
+  const { reference, pay_value: value } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  await takeOff(who, payment)
+  expect(await openAbout(payment)).toEqual(['repayment-unknown'])
+  // The provider goes on listing it: what a person decided stays.
+  expect(await applyPayment(app, payment)).toBe('known')
+  expect((await standing(who)).now.receivedCentavos).toBe(0)
+  const payCode = { payCode: value ?? '' }
+  expect(await app.callAs(who.sessionId, getPayCode, payCode)).toMatchObject({
+    data: {
+      state: 'over',
+      payments: [{ text: 'We are checking this payment.' }],
+    },
+  })
+  await putOn(who, payment)
+  expect(await openAbout(payment)).toEqual([])
+  expect((await standing(who)).now.receivedCentavos).toBe(176_680)
+  expect(await app.callAs(who.sessionId, getPayCode, payCode)).toMatchObject({
+    data: { state: 'paid' },
+  })
+  expect((await verifyLedger(app)).faults).toEqual([])
+})
+
+it('taken back by the provider, a payment falls where a person has put it, not where its code is', async () => {
+  const [first, second] = [await borrowerOn(30), await borrowerOn(30)]
+  const { reference, pay_value: value } = await codeFor(first, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  await takeOff(first, payment)
+  await putOn(second, payment)
+  expect((await standing(second)).now.receivedCentavos).toBe(176_680)
+  // What counts on another loan doesn't pay this one's code.
+  expect(await app.callAs(first.sessionId, getPayCode, { payCode: value ?? '' })).toMatchObject({
+    data: { payments: [] },
+  })
+  expect(await applyPayment(app, { ...payment, status: 'reversed' })).toBe('taken back')
+  expect((await standing(second)).now.receivedCentavos).toBe(0)
+  expect(await openAbout(payment)).toEqual(['repayment-reversed'])
+  expect((await verifyLedger(app)).faults).toEqual([])
+})
+
+it('taken back while nobody knows whose it is, by the code that it names now, it waits for nobody', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, { ...payment, reference: null })
+  expect(await applyPayment(app, { ...payment, status: 'reversed' })).toBe('taken back')
+  expect(await openAbout(payment)).toEqual([])
+})
+
+it('what was taken back before a payment had a loan takes nothing off that loan when it is told again', async () => {
+  const who = await borrowerOn(30)
+  const payment = { ...paymentOf('', 100_000), reference: null }
+  await applyPayment(app, payment)
+  const part = { ...payment, status: 'reversed', amountCentavos: centavos(60_000) } as const
+  expect(await applyPayment(app, part)).toBe('taken back in part')
+  await putOn(who, payment)
+  expect(await applyPayment(app, part)).toBe('known')
+  expect((await standing(who)).now.receivedCentavos).toBe(40_000)
+  expect(await openAbout(payment)).toEqual([])
+  const more = { ...part, amountCentavos: centavos(80_000) }
+  expect(await applyPayment(app, more)).toBe('taken back in part')
+  expect((await tasksAbout(payment)).at(-1)).toMatchObject({
+    kind: 'repayment-reversed',
+    details: { takenBackCentavos: 80_000, paidCentavos: 100_000 },
+  })
+  expect(await applyPayment(app, { ...payment, status: 'reversed' })).toBe('taken back')
+  expect((await standing(who)).now.receivedCentavos).toBe(0)
+})
+
+it('one from before the payout can be put on its day after it was taken off, and waits for nobody once it is taken back', async () => {
+  const who = await borrowerOn(3)
+  const early = new Date(TEST_NOW.getTime() - 3 * DAY_MS)
+  const payment = { ...paymentOf('', 100_000), reference: null, paidAt: early }
+  await applyPayment(app, payment)
+  await putOn(who, payment)
+  await takeOff(who, payment)
+  const row = await findPayment(app.db, app.collection.name, payment.providerPaymentId)
+  if (row === null) throw new Error('it was reported')
+  const { orderId, borrowerId } = who
+  await app.db
+    .transaction()
+    .execute((transaction) => attachPayment(transaction, app, row, { orderId, borrowerId }))
+  const task = () =>
+    app.db
+      .selectFrom('staff_task')
+      .select(['subject_id', 'closed_at'])
+      .where('kind', '=', 'payment-before-payout')
+      .where('order_id', '=', orderId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  const { subject_id: subject, closed_at: closedAt } = await task()
+  expect(closedAt).toBeNull()
+  expect(await findPaymentOfTask(app.db, subject)).toMatchObject({ id: row.id })
+  await putOn(who, payment)
+  expect((await task()).closed_at).not.toBeNull()
+  await takeOff(who, payment)
+  const again = await findPayment(app.db, app.collection.name, payment.providerPaymentId)
+  if (again === null) throw new Error('it is here')
+  await app.db
+    .transaction()
+    .execute((transaction) => attachPayment(transaction, app, again, { orderId, borrowerId }))
+  expect((await task()).closed_at).toBeNull()
+  expect(await applyPayment(app, { ...payment, status: 'reversed' })).toBe('taken back')
+  expect((await task()).closed_at).not.toBeNull()
+})
+
+it('given to another loan before the provider names its code, a payment is asked about, once', async () => {
+  const [theirs, claims] = [await borrowerOn(30), await borrowerOn(30)]
+  const { reference } = await codeFor(theirs, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, { ...payment, reference: null })
+  await putOn(claims, payment)
+  expect(await applyPayment(app, payment)).toBe('known')
+  expect(await openAbout(payment)).toEqual(['repayment-other-loan'])
+  await app.db.updateTable('staff_task').set({ closed_at: app.clock.now() }).execute()
+  expect(await applyPayment(app, payment)).toBe('known')
+  expect(await openAbout(payment)).toEqual([])
+})
+
+it('first heard of when a part of it was taken back, a payment is asked about: the rest may be here', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const part = { ...paymentOf(reference, 20_000), status: 'reversed' } as const
+  await applyPayment(app, part)
+  expect(await tasksAbout(part)).toMatchObject([
+    { kind: 'repayment-reversed', details: { takenBackCentavos: 20_000, askedCentavos: 176_680 } },
+  ])
+  const whole = { ...paymentOf(reference, 176_680), status: 'reversed' } as const
+  await applyPayment(app, whole)
+  expect(await tasksAbout(whole)).toEqual([])
+})
+
+it('taken back while it looks like what was recorded by hand, a payment leaves that to a person', async () => {
+  const [who, other] = [await borrowerOn(30), await borrowerOn(30)]
+  const { reference, pay_value: value } = await codeFor(who, { amount: '1766.80' })
+  // On the loan of another: the two only look alike.
+  const recorded = (on: Who) =>
+    app.db.transaction().execute((transaction) => recordByHand(transaction, on, value ?? ''))
+  await recorded(other)
+  const payment = paymentOf(reference, 176_680)
+  expect(await applyPayment(app, payment)).toBe('held for a person')
+  await applyPayment(app, { ...payment, status: 'reversed' })
+  expect(await openAbout(payment)).toEqual(['repayment-reversed'])
+  // The same where the report of the payment itself was lost.
+  const unheard = await borrowerOn(30)
+  const code = await codeFor(unheard, { amount: '1766.80' })
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, other, code.pay_value ?? ''))
+  const lost = { ...paymentOf(code.reference, 176_680), status: 'reversed' } as const
+  await applyPayment(app, lost)
+  expect(await openAbout(lost)).toEqual(['repayment-reversed'])
 })
 
 it('taken back without its reference, a payment is undone all the same', async () => {

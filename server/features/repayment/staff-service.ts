@@ -9,8 +9,9 @@ import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { firstCauseOf, newCauseOf } from './paid-service.ts'
+import { causeOfPayment, firstCauseOf, newCauseOf } from './paid-service.ts'
 import { isCreditable } from './reported-payment.ts'
+import { leaveOtherCode } from './unmatched-service.ts'
 import {
   findPayment,
   hasBroughtByPeople,
@@ -49,7 +50,10 @@ const SUBJECT_FORM = /^(?:payment:)?([^:]+):(.+)$/
 /** The payment that a task is about, and null if it is about something else. */
 export async function findPaymentOfTask(db: Db, subjectId: string): Promise<PaymentRow | null> {
   const [, gateway, number] = SUBJECT_FORM.exec(subjectId) ?? []
-  return gateway === undefined || number === undefined ? null : findPayment(db, gateway, number)
+  if (gateway === undefined || number === undefined) return null
+  const found = await findPayment(db, gateway, number)
+  // One that counts again is named with the number of the time.
+  return found ?? findPayment(db, gateway, firstCauseOf(number))
 }
 
 /** The payment of a task, locked until the transaction ends; null if it no longer waits. */
@@ -91,8 +95,9 @@ export async function matchPayment(
   { paymentId, orderId, borrowerId, valueOn, staff, reason }: Match,
 ): Promise<Matched> {
   const { clock } = dependencies
-  const payment = await lockPayment(transaction, paymentId)
-  if (payment === null) throw new AppError('not_found')
+  const found = await lockPayment(transaction, paymentId)
+  if (found === null) throw new AppError('not_found')
+  const payment = await leaveOtherCode(transaction, found, orderId)
   if (payment.state !== 'unknown' && payment.state !== 'before-payout') {
     throw new AppError('payment_known')
   }
@@ -134,13 +139,13 @@ function closeBeforePayout(
   payment: PaymentRow,
   by: { readonly personId: number; readonly outcome: string },
 ): Promise<void> {
-  const subject = { kind: 'payment', id: `payment:${subjectOf(payment).id}` }
+  const subject = { kind: 'payment', id: causeOfPayment(payment) }
   return closeTaskAbout(transaction, clock, 'payment-before-payout', subject, by)
 }
 
 /**
- * What a person reversed no longer counts, also when the provider still lists it. A payment that a
- * person had matched goes back to those without a loan: the money is here, and somebody's.
+ * What a person reversed no longer counts, also when the provider still lists it. The payment goes
+ * back to those without a loan: the money is here, and somebody's.
  */
 export async function noteReversed(
   transaction: Db,
@@ -149,12 +154,8 @@ export async function noteReversed(
   cause: string,
 ): Promise<void> {
   if (await noteHandReversed(transaction, clock, orderId, cause)) return
-  const payment = await findPaymentOfTask(transaction, firstCauseOf(cause))
+  const payment = await findPaymentOfTask(transaction, cause)
   if (payment === null) return
-  if (payment.intent_id !== null) {
-    await updatePayment(transaction, payment.id, { state: 'reversed' })
-    return
-  }
   const { amount_centavos: amountCentavos } = payment
   await updatePayment(transaction, payment.id, {
     state: 'unknown',

@@ -1,4 +1,5 @@
 // Money that a provider takes back: it counts as never having been paid.
+import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -29,9 +30,10 @@ import {
   subjectOf,
   type Taken,
 } from './reported-payment.ts'
-import { findTwin, noteTakenBack, reportedOf } from './twin-service.ts'
+import { findTwin, lockAlone, noteTakenBack, reportedOf } from './twin-service.ts'
 
 const UNKNOWN_TASK = 'repayment-unknown'
+const TAKEN_BACK_TASK = 'repayment-reversed'
 
 /** A payment that a person matched has an order and no intent. */
 type TakenBack = Omit<Taken, 'intent'> & {
@@ -103,7 +105,7 @@ async function takeBackByHand(
   dependencies: PaymentDependencies,
   payment: CollectedPayment,
 ): Promise<Outcome | null> {
-  const { clock, collection } = dependencies
+  const { collection } = dependencies
   const row = rowOf(collection.name, payment, paidOnOf(dependencies, payment))
   const reported = { ...reportedOf(row, null), orderId: null }
   const seen = await peekAloneByReference(transaction, reported.plainReferences)
@@ -116,12 +118,22 @@ async function takeBackByHand(
   const intent = { id: null, order_id: hand.order_id, borrower_id: borrowerId }
   if (twin.isSame)
     return takeBack(transaction, dependencies, { intent, payment, known: null, hand })
-  // Another amount than was recorded: a person finds out what of it is gone.
+  await askAboutByHand(transaction, dependencies, payment, hand)
+  return null
+}
+
+/** Another amount or loan than was recorded by hand: a person finds out what of it is gone. */
+async function askAboutByHand(
+  transaction: Db,
+  { clock, collection }: PaymentDependencies,
+  payment: CollectedPayment,
+  hand: HandPaymentRow,
+): Promise<void> {
   await openTask(transaction, clock, {
-    kind: 'repayment-reversed',
+    kind: TAKEN_BACK_TASK,
     subject: subjectOf(collection.name, payment),
     orderId: hand.order_id,
-    borrowerId,
+    borrowerId: hand.borrower_id,
     details: {
       takenBackCentavos: payment.amountCentavos,
       recordedCentavos: hand.amount_centavos,
@@ -129,7 +141,43 @@ async function takeBackByHand(
       recordedFor: hand.paid_on,
     },
   })
-  return null
+}
+
+/**
+ * One that names an intent, under the lock of its loan, where the first that we hear of it is that it
+ * was taken back. A person may have recorded it; and if it is less than was asked for, the rest of it
+ * may be here.
+ */
+export async function takeBackUnheard(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  intent: IntentRow,
+  payment: CollectedPayment,
+): Promise<Outcome> {
+  const { clock, collection } = dependencies
+  const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment))
+  const twin = await findTwin(transaction, {
+    ...reportedOf(row, intent),
+    orderId: intent.order_id,
+  })
+  const hand = twin?.isSame ? twin.hand : null
+  const outcome = await takeBack(transaction, dependencies, { intent, payment, known: null, hand })
+  if (twin !== null && hand === null) {
+    await askAboutByHand(transaction, dependencies, payment, twin.hand)
+  } else if (hand === null && payment.amountCentavos < intent.amount_centavos) {
+    await openTask(transaction, clock, {
+      kind: TAKEN_BACK_TASK,
+      subject: subjectOf(collection.name, payment),
+      orderId: intent.order_id,
+      borrowerId: intent.borrower_id,
+      details: {
+        takenBackCentavos: payment.amountCentavos,
+        askedCentavos: intent.amount_centavos,
+        wasRecorded: false,
+      },
+    })
+  }
+  return outcome
 }
 
 export async function takeBack(
@@ -140,14 +188,18 @@ export async function takeBack(
   const { clock, collection } = dependencies
   if (known?.state === 'reversed') return 'known'
   const { order_id: orderId, borrower_id: borrowerId } = intent
-  if (known !== null && payment.amountCentavos < known.amount_centavos) {
+  // What was taken back while it had no loan is no longer in its amount, and is told again.
+  const before = known?.taken_back_centavos ?? 0
+  if (before > 0 && payment.amountCentavos <= before) return 'known'
+  const paidCentavos = (known?.amount_centavos ?? 0) + before
+  if (known !== null && payment.amountCentavos < paidCentavos) {
     // An event is undone as a whole; what a part of it does to the loan, a person decides.
     await openTask(transaction, clock, {
-      kind: 'repayment-reversed',
+      kind: TAKEN_BACK_TASK,
       subject: subjectOf(collection.name, payment),
       orderId,
       borrowerId,
-      details: { takenBackCentavos: payment.amountCentavos, paidCentavos: known.amount_centavos },
+      details: { takenBackCentavos: payment.amountCentavos, paidCentavos },
     })
     return 'taken back in part'
   }
@@ -171,6 +223,10 @@ export async function takeBack(
   } else {
     await updatePayment(transaction, known.id, { state: 'reversed' })
     await noteTakenBack(transaction, clock, known)
+    // What looked like the same money still counts: a person says whether it is gone too.
+    const alike =
+      known.state === 'held' ? await lockAlone(transaction, known.hand_payment_id) : null
+    if (alike !== null) await askAboutByHand(transaction, dependencies, payment, alike)
   }
   const details = { amountCentavos: payment.amountCentavos, wasRecorded: reversed !== null }
   await writeAudit(transaction, {
@@ -183,13 +239,14 @@ export async function takeBack(
   })
   if (reversed !== null) {
     await openTask(transaction, clock, {
-      kind: 'repayment-reversed',
+      kind: TAKEN_BACK_TASK,
       subject: subjectOf(collection.name, payment),
       orderId,
       borrowerId,
       details,
     })
-    await tellTakenBack(transaction, dependencies, borrowerId, payment.amountCentavos)
+    const counted = centavos(known?.amount_centavos ?? payment.amountCentavos)
+    await tellTakenBack(transaction, dependencies, borrowerId, counted)
   }
   return 'taken back'
 }

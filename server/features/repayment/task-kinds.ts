@@ -36,6 +36,17 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     roles: ['finance', 'lead'],
   },
   {
+    kind: 'repayment-other-loan',
+    title: { en: 'Paid for another loan', 'fil-PH': 'Para sa ibang loan ang bayad' },
+    hint: {
+      en: 'This payment counts on another loan, and the provider now names a code of this one. Find out whose it is; if it belongs here, reverse it there and record it on this loan.',
+      'fil-PH':
+        'Nakabilang ang bayad na ito sa ibang loan, pero code ng loan na ito ang sinasabi ngayon ng provider. Alamin kung kanino ito; kung dito, bawiin doon at i-record sa loan na ito.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+  {
     kind: 'repayment-reversed',
     title: { en: 'Payment taken back', 'fil-PH': 'Binawing bayad' },
     hint: {

@@ -18,6 +18,7 @@ import {
   lockReportedAs,
   updateHandPayment,
 } from './hand-payment-queries.ts'
+import { causeOfPayment } from './paid-service.ts'
 import { hasPlainReference, type PaymentRow, updatePayment } from './payment-queries.ts'
 
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
@@ -208,8 +209,11 @@ export async function hold(
 }
 
 /** Null if it has been reported or reversed since. */
-export async function lockAlone(transaction: Db, id: number): Promise<HandPaymentRow | null> {
-  const hand = await lockHandPayment(transaction, id)
+export async function lockAlone(
+  transaction: Db,
+  id: number | null,
+): Promise<HandPaymentRow | null> {
+  const hand = id === null ? null : await lockHandPayment(transaction, id)
   return hand?.state === 'alone' ? hand : null
 }
 
@@ -255,6 +259,8 @@ export async function noteTakenBack(
 ): Promise<void> {
   await closeTaskAbout(transaction, clock, SAME_MONEY_TASK, subjectOf(payment))
   await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))
+  const beforePayout = { kind: 'payment', id: causeOfPayment(payment) }
+  await closeTaskAbout(transaction, clock, 'payment-before-payout', beforePayout)
   const { hand_payment_id: handId, recorded_as: recordedAs } = payment
   if (handId !== null && recordedAs !== null) {
     await updateHandPayment(transaction, handId, 'reversed')

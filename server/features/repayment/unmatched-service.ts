@@ -16,7 +16,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payment-queries.ts'
-import { listAskable } from './queries.ts'
+import { findIntent, listAskable } from './queries.ts'
 import { findTwinOf, hold, join } from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow
@@ -77,6 +77,19 @@ export async function isPerhapsRecorded(
   return twin !== null && !twin.isSame
 }
 
+/** A code that was paid for one loan isn't paid by what counts on another. */
+export async function leaveOtherCode(
+  transaction: Db,
+  payment: PaymentRow,
+  orderId: number,
+): Promise<PaymentRow> {
+  const intent =
+    payment.intent_id === null ? null : await findIntent(transaction, payment.intent_id)
+  if (intent === null || intent.order_id === orderId) return payment
+  await updatePayment(transaction, payment.id, { intent_id: null })
+  return { ...payment, intent_id: null }
+}
+
 /**
  * Records a payment without a loan on this one, from the day it was paid. One that counts already
  * stays as it is, and so does one that a person recorded by hand. Runs in the caller's transaction,
@@ -85,10 +98,11 @@ export async function isPerhapsRecorded(
 export async function attachPayment(
   transaction: Db,
   dependencies: Pick<JobDependencies, 'config' | 'jobs'> & { readonly clock: Clock },
-  payment: PaymentRow,
+  found: PaymentRow,
   { orderId, borrowerId }: Pick<ClaimedPayment, 'orderId' | 'borrowerId'>,
 ): Promise<void> {
-  if (payment.state !== 'unknown') return
+  if (found.state !== 'unknown') return
+  const payment = await leaveOtherCode(transaction, found, orderId)
   const { clock } = dependencies
   const twin = await findTwinOf(transaction, payment, orderId)
   if (twin?.isSame) return join(transaction, clock, payment, twin.hand)

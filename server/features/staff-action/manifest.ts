@@ -1,6 +1,9 @@
+import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
+import { hasOpenTaskOf } from '#server/features/staff-task/service.ts'
 import { staffActionHandlers } from './routes.ts'
 import { STAFF_ACTION_REFUSALS } from './refusals.ts'
+import { ACTION_TASK } from './service.ts'
 
 export const staffAction: Feature = {
   name: 'staff-action',
@@ -20,6 +23,11 @@ export const staffAction: Feature = {
       decision: 'action',
     },
   ],
+  reactions: {
+    // A payment may be among what a second person has yet to confirm.
+    refusalToClose: async ({ db }, borrowerId) =>
+      (await hasOpenTaskOf(db, ACTION_TASK, borrowerId)) ? new AppError('payment_checked') : null,
+  },
   // What staff wrote about it may be about somebody else too.
   heldTables: [
     {

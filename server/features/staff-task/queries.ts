@@ -101,6 +101,17 @@ export async function updateDueAt(
     .execute()
 }
 
+export async function hasOpenTaskRow(db: Db, kind: string, borrowerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findOpenTaskId(
   db: Db,
   task: { kind: string; subject: { readonly kind: string; readonly id: string } },

@@ -7,6 +7,7 @@ import {
   closeTaskRows,
   countOpenTasks,
   findOpenTaskId,
+  hasOpenTaskRow,
   insertTask,
   updateDueAt,
 } from './queries.ts'
@@ -72,6 +73,11 @@ export function findOpenTask(
   subject: StaffTask['subject'],
 ): Promise<number | null> {
   return findOpenTaskId(db, { kind, subject })
+}
+
+/** Whether one of this kind is open about this borrower. */
+export function hasOpenTaskOf(db: Db, kind: StaffTaskKind, borrowerId: number): Promise<boolean> {
+  return hasOpenTaskRow(db, kind, borrowerId)
 }
 
 /** How many are open. */

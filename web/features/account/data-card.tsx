@@ -108,7 +108,7 @@ function ObstacleDialog({ obstacle, onClose }: ObstacleDialogProps) {
       isOpen={obstacle !== null}
       onClose={onClose}
       title={t.cannotTitle}
-      safe={{ text: t.keep, onClick: onClose }}
+      safe={{ text: t.understood, onClick: onClose }}
       other={{
         text: isForUs ? t.contact : t.toLoans,
         onClick: () => leavePage(() => navigate(address)),

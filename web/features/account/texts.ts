@@ -72,6 +72,7 @@ export const texts = defineTexts({
       'Ayon sa batas, kailangan naming itago ang record ng mga loan mo, nang walang pangalan mo. Kung napadalhan ka na namin ng pera, itatago rin namin nang limang taon ang mga ID record mo at ang account na pinadalhan (Anti-Money Laundering Act).',
   },
   keep: { en: 'Keep my account', 'fil-PH': 'Huwag muna' },
+  understood: { en: 'OK', 'fil-PH': 'OK' },
   closedTitle: { en: 'Your account is closed', 'fil-PH': 'Sarado na ang account mo' },
   closedText: {
     en: 'We have deleted everything we are allowed to delete.',

@@ -110,7 +110,11 @@ function Result({ checked }: { checked: ResponseOf<typeof verifyReceipt> }) {
           ]}
         />
       </Card>
-      {!isBack && (
+      {isBack ? (
+        <ButtonLink href={contactPage()} look="quiet">
+          {t.report}
+        </ButtonLink>
+      ) : (
         <Card title={t.meaning}>
           <ul className={styles.points}>
             <li>{t.proves}</li>

@@ -3,7 +3,13 @@
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
-import { type Centavos, formatPesos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import {
+  type Centavos,
+  formatPesos,
+  subtractToZero,
+  sumCentavos,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import styles from './choice-effect.module.css'
@@ -20,11 +26,11 @@ interface ChoiceEffectProps {
 }
 
 /** The one thing that matters most about a choice: what comes next, or that nothing does. */
-export function ChoiceLine({ choice, choices, dueOn, isOverdue }: ChoiceEffectProps) {
+export function ChoiceLine({ choice, plan, dueOn, isOverdue }: ChoiceEffectProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   if (choice.left === 0) {
-    const saved = savedByPaying(choice, choices)
+    const saved = savedByPaying(choice, plan)
     return saved === null ? t.finishes : t.finishesSaving(formatPesos(saved))
   }
   if (choice.nextDate === '') return null
@@ -37,7 +43,7 @@ function isStillDue({ nextDate }: PayChoice, dueOn: string, isOverdue: boolean):
   return isOverdue && nextDate <= dueOn
 }
 
-export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: ChoiceEffectProps) {
+export function ChoiceEffect({ choice, plan, dueOn, isOverdue }: ChoiceEffectProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const facts: (readonly [label: string, amount: Centavos])[] = []
@@ -51,7 +57,7 @@ export function ChoiceEffect({ choice, choices, plan, dueOn, isOverdue }: Choice
     }
     facts.push([t.leaves, choice.left])
   }
-  const saved = savedByPaying(choice, choices)
+  const saved = savedByPaying(choice, plan)
   if (saved !== null) facts.push([t.saves, saved])
   return (
     // Phrases only: it stands in a paragraph too.
@@ -77,14 +83,9 @@ function lessThanPlanned(
     : ZERO_CENTAVOS
 }
 
-/**
- * Paying off is compared with paying what is due and the rest on its dates, which costs nothing that
- * a borrower wouldn't expect; null for the other choices, which are compared with waiting.
- */
-function savedByPaying(choice: PayChoice, choices: readonly PayChoice[]): Centavos | null {
+/** Of paying off, against the plan: what Order Details says of the same tap. Null for the others. */
+function savedByPaying(choice: PayChoice, plan: RepaymentInfo['plan']): Centavos | null {
   if (choice.left !== 0) return null
-  const asPlanned = choices.find(({ kind }) => kind === 'repay-due')?.totalCost ?? null
-  if (asPlanned === null || choice.totalCost === null) return null
-  const saved = subtractToZero(asPlanned, choice.totalCost)
+  const saved = subtractToZero(sumCentavos(plan.map(({ amount }) => amount)), choice.amount)
   return saved > 0 ? saved : null
 }

@@ -9,6 +9,7 @@ import { isGuarded } from '#lending/loan-cost.ts'
 import { type LoanRequest, makeLoanTerms } from '#lending/loan-terms.ts'
 import {
   formatPercent,
+  formatPayments,
   formatPesos,
   lowerRate,
   multiplyRateHalfUp,
@@ -91,23 +92,12 @@ function costRows(calculation: Calculation, language: Language): CostRow[] {
     { label: words.interest, value: formatPesos(calculation.interest) },
     ...(calculation.fee === 0 ? [] : [fee]),
     { label: words.total, value: formatPesos(calculation.total) },
-    { label: words.instalments, value: instalmentList(calculation) },
+    {
+      label: words.instalments,
+      value: formatPayments(calculation.plan.map(({ amount }) => amount)),
+    },
     { label: words.nominalRate, value: calculation.annualRate },
     { label: words.eirMonth, value: shortRate(calculation.eirMonthly) },
     { label: words.eirYear, value: shortRate(calculation.eirAnnual) },
   ]
-}
-
-/** "2 × ₱100.00 + ₱99.99": equal instalments next to each other are written once. */
-function instalmentList({ plan }: Calculation): string {
-  const groups: { amount: string; count: number }[] = []
-  for (const { amount } of plan) {
-    const text = formatPesos(amount)
-    const last = groups.at(-1)
-    if (last?.amount === text) last.count += 1
-    else groups.push({ amount: text, count: 1 })
-  }
-  return groups
-    .map(({ amount, count }) => (count === 1 ? amount : `${count} × ${amount}`))
-    .join(' + ')
 }

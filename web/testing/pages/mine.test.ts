@@ -48,7 +48,7 @@ it('closing the account is offered only if nothing stands in the way, which is s
   await page.opensDialog('You can’t close it yet')
   expect(page.dialogText()).toContain(message)
   expect(page.dialogText()).not.toContain('Close my account')
-  await page.tap('Keep my account')
+  await page.tap('OK')
   page.answerWith(refusal(closeAccount, { message: '', code: 1004, reason: 'code_needed' }))
   await page.tap('Close my account')
   await page.opensDialog('Close your account?')

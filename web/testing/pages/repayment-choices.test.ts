@@ -8,24 +8,33 @@ import { type OpenPage, openPage, wordsOf } from '../open-page.tsx'
 import { choose, CODE_MADE, OF_LOAN, openRepay } from '../open-repayment.ts'
 import { channel, REPAYMENT } from '../repayments.ts'
 
+const payment = (place: number, amount: number) => ({
+  note: '',
+  title: `Instalment ${place}`,
+  amount: centavos(amount),
+  dueOn: businessDate(`2026-${10 + place}-18`),
+})
+/** ₱5,300.41 in all. */
+const PLAN = { plan: [payment(1, 176_680), payment(2, 353_361)] }
+
 const compare = (page: OpenPage) => page.tap('What each choice does')
 
 describe('what to pay', () => {
   it('each choice says in one line what comes next, or what is saved', async () => {
-    const page = await openRepay()
+    const page = await openRepay(PLAN)
     await page.shows('What is due₱1,766.80Then ₱1,763.29 on Dec 18, 2026Everything')
-    expect(page.text()).toContain('Everything₱5,138.08Paid off, and you save ₱158.48Another amount')
+    expect(page.text()).toContain('Everything₱5,138.08Paid off, and you save ₱162.33Another amount')
     expect(page.text()).not.toContain('To pay off the rest')
   })
 
   it('each choice says what is left, the next date and what is saved', async () => {
-    const page = await openRepay()
+    const page = await openRepay({ plan: PLAN.plan.slice(0, 1).concat(payment(3, 353_361)) })
     await compare(page)
     expect(page.text()).toContain(
       'Next, on Dec 18, 2026 ₱1,763.29To pay off the rest ₱3,371.28Everything',
     )
     expect(page.text()).toContain(
-      'Everything ₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱158.48Another amountFrom ₱50.00 to ₱5,138.08. It pays what is due first, then what comes next.',
+      'Everything ₱5,138.08Your loan is then paid off.You save on the cost of the loan ₱162.33Another amountFrom ₱50.00 to ₱5,138.08. It pays what is due first, then what comes next.',
     )
   })
 

@@ -76,6 +76,20 @@ test('[V5] without script the whole site is readable, and a message is sent', as
   await context.close()
 })
 
+test('[K5] what is folded is on paper, without script too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/Loan?lang=en')
+  const schedule = page.getByText(/^Never charged: our standard schedule/)
+  await expect(schedule).toBeHidden()
+  await page.getByText('The schedule that the limit replaces').click()
+  await expect(schedule).toBeVisible()
+  await page.reload()
+  await page.emulateMedia({ media: 'print' })
+  await expect(schedule).toBeVisible()
+  await context.close()
+})
+
 test('every page fits a phone of 320 pixels with text of twice the size', async ({
   page,
   open,

@@ -8,6 +8,7 @@ import { parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, subtractToZero } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { unbroken } from '#web/lib/unbroken.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
@@ -17,23 +18,25 @@ import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
 import { extensionTexts } from './extension-texts.ts'
+import { LoanName } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
 import styles from './repay-or-not-page.module.css'
+import { compareTexts } from './repay-or-not-texts.ts'
 import type { ExtensionInfo, RepaymentInfo } from './repayment.ts'
 import { SoFar } from './so-far.tsx'
 
 function RepayOrNotPage({ query }: PageProps) {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   const asked = readAsked(query)
-  return asked === null ? <UnknownLoan title={t.orTitle} /> : <Asked asked={asked} />
+  return asked === null ? <UnknownLoan title={t.title} /> : <Asked asked={asked} />
 }
 
 function Asked({ asked }: { asked: AskedOrder }) {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   const repayment = useCall(getRepayment, asked)
   const extension = useCall(getExtension, asked)
   return (
-    <OfLoan title={t.orTitle} asked={asked} answer={repayment}>
+    <OfLoan title={t.title} asked={asked} answer={repayment}>
       {(info) => <Compared asked={asked} info={info} extension={extension} />}
     </OfLoan>
   )
@@ -46,16 +49,20 @@ interface ComparedProps {
 }
 
 function Compared({ asked, info, extension }: ComparedProps) {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   const due = info.choices.find(({ kind }) => kind === 'repay-due')
   const all = info.choices.find(({ kind }) => kind === 'repay-all')
   const inFull = all?.amount ?? info.amount
   const next = useNext()
+  const dueText = useDueText()
   // The last instalment is both: one choice then.
   const isApart = due !== undefined && due.amount !== inFull
   return (
-    <Screen title={t.orTitle}>
-      <p>{t.orText}</p>
+    <Screen title={t.title}>
+      <LoanName {...info}>
+        <p className={styles.quiet}>{[t.loan(asked.orderId), ...dueText(info)].join(' · ')}</p>
+      </LoanName>
+      <p>{t.text}</p>
       {isApart && (
         <Choice
           title={due.title}
@@ -84,9 +91,22 @@ function Compared({ asked, info, extension }: ComparedProps) {
   )
 }
 
+/** What is asked for and by when, which is what an extension moves; none if the backend has no date. */
+function useDueText(): (info: RepaymentInfo) => string[] {
+  const t = useTexts(compareTexts)
+  const language = useContext(LanguageContext)
+  return (info) => {
+    const date = parseBusinessDate(info.dueOn)
+    const say = info.late === null ? t.due : t.wasDue
+    return date === null
+      ? []
+      : [say(formatPesos(info.amount), unbroken(formatDate(date, language)))]
+  }
+}
+
 /** "₱1,766.80 on Dec 4, 2026", or that nothing is left. */
 function useNext(): (amount: Centavos, on: string) => string {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   const language = useContext(LanguageContext)
   return (amount, on) => {
     const date = parseBusinessDate(on)
@@ -101,7 +121,7 @@ interface ExtendChoiceProps extends Pick<ComparedProps, 'asked' | 'extension'> {
 }
 
 function ExtendChoice({ asked, extension, paid, paidCost }: ExtendChoiceProps) {
-  const t = useTexts(extensionTexts)
+  const t = { ...useTexts(extensionTexts), ...useTexts(compareTexts) }
   const next = useNext()
   if (extension.state === 'loading') return <Skeleton lines={4} hasAmount />
   if (extension.state === 'failed') {
@@ -152,7 +172,7 @@ interface ChoiceProps {
 
 /** The same figures in the same places, so that one looks down from card to card. */
 function Choice({ title, now, next, cost, children }: ChoiceProps) {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   return (
     <Card title={title}>
       <dl className={styles.figures}>
@@ -170,7 +190,7 @@ function Choice({ title, now, next, cost, children }: ChoiceProps) {
         )}
         {cost !== null && (
           <div className={styles.cost}>
-            <dt className={styles.quiet}>{t.wholeCost}</dt>
+            <dt className={styles.quiet}>{t.loanCost}</dt>
             <dd className={styles.value}>
               <MoneyText amount={cost} />
             </dd>
@@ -183,7 +203,7 @@ function Choice({ title, now, next, cost, children }: ChoiceProps) {
 }
 
 export const page: Page = {
-  title: (language) => wordingsOf(extensionTexts, language).orTitle,
+  title: (language) => wordingsOf(compareTexts, language).title,
   component: RepayOrNotPage,
   firstCall: (query) => {
     const asked = readAsked(query)

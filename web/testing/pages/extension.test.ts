@@ -161,7 +161,7 @@ it('the channels as a page name the extension and its new date, and totals stand
   await page.shows('Extend by 7 daysNew due date Nov 25, 2026₱138.08')
   // What is missing is named: both, then either.
   await page.find('button', 'Choose where to pay and tick the box')
-  await page.tap(/^GCash/, 'radio')
+  await page.tap(/^GCash/)
   await page.find('button', 'Tick the box to go on')
   await page.tap(/^I have read the disclosure statement/, 'checkbox')
   await page.find('button', 'Pay ₱138.08 with GCash')
@@ -201,7 +201,7 @@ describe('repay or extend', () => {
         ],
       })
     const due = await open({ late: null })
-    await due.find('heading', 'Starter')
+    await due.find('heading', 'Starter Loan')
     await due.shows('Loan 4711 · ₱1,766.80 due Nov 18, 2026')
     const late = { days: 3, penalty: centavos(100), perDay: centavos(30) }
     await (await open({ late })).shows('Loan 4711 · ₱1,766.80 was due Nov 18, 2026')

@@ -146,8 +146,8 @@ const compared: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is headed by the loan', 'pages', [
-    ['no number', COMPARED, 't.loan(asked.orderId)', "''"],
-    ['never late', COMPARED, 'info.late === null ? t.due : t.wasDue', 't.due'],
+    ['no number', COMPARED, '{t.loan(asked.orderId)}', ''],
+    ['never late', COMPARED, 'late === null ? t.due : t.wasDue', 't.due'],
   ]),
   ...breaksOf('no limits that hold', 'pages', [
     ['a separator that hangs', CHANNELS, ".join(', ')", ".join(' · ')"],

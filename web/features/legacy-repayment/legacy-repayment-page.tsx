@@ -193,7 +193,7 @@ function PayScreen(props: PayScreenProps) {
       action={
         hasCards ? (
           // It answers a tap without an account too, with what is missing.
-          <Button look={card === undefined ? 'quiet' : 'primary'} onClick={onPay}>
+          <Button look={card === undefined ? 'waiting' : 'primary'} onClick={onPay}>
             {card === undefined
               ? t.chooseAccount
               : t.pay(amount === null ? '' : formatPesos(amount), accountText(card))}

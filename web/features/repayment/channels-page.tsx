@@ -29,8 +29,8 @@ const extensionOnlyTexts = defineTexts({
   // On the button while it waits for both.
   tickAndChoose: {
     en: 'Payment',
-    'en-PH': 'Choose where to pay and tick the box',
-    'fil-PH': 'Pumili kung saan magbabayad at i-check ang box',
+    'en-PH': 'Choose one and tick the box',
+    'fil-PH': 'Pumili at i-check ang box',
   },
 })
 

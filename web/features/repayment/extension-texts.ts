@@ -13,7 +13,7 @@ export const extensionTexts = defineTexts({
   payThen: { en: 'To pay on the new due date', 'fil-PH': 'Babayaran sa bagong due date' },
   adds: {
     en: (paid: string) => `More than if you pay ${paid} now`,
-    'fil-PH': (paid: string) => `Dagdag kumpara kung magbabayad ka ng ${paid} ngayon`,
+    'fil-PH': (paid: string) => `Dagdag kaysa magbayad ng ${paid} ngayon`,
   },
   wholeCost: {
     en: 'Interest, fees and penalties for the whole loan',

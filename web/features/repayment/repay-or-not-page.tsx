@@ -8,7 +8,6 @@ import { parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, subtractToZero } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
-import { unbroken } from '#web/lib/unbroken.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
@@ -54,13 +53,13 @@ function Compared({ asked, info, extension }: ComparedProps) {
   const all = info.choices.find(({ kind }) => kind === 'repay-all')
   const inFull = all?.amount ?? info.amount
   const next = useNext()
-  const dueText = useDueText()
   // The last instalment is both: one choice then.
   const isApart = due !== undefined && due.amount !== inFull
   return (
     <Screen title={t.title}>
       <LoanName {...info}>
-        <p className={styles.quiet}>{[t.loan(asked.orderId), ...dueText(info)].join(' · ')}</p>
+        <p className={styles.quiet}>{t.loan(asked.orderId)}</p>
+        <Due info={info} />
       </LoanName>
       <p>{t.text}</p>
       {isApart && (
@@ -91,17 +90,14 @@ function Compared({ asked, info, extension }: ComparedProps) {
   )
 }
 
-/** What is asked for and by when, which is what an extension moves; none if the backend has no date. */
-function useDueText(): (info: RepaymentInfo) => string[] {
+/** What is asked for and by when, which is what an extension moves; nothing without a date. */
+function Due({ info: { amount, dueOn, late } }: { info: RepaymentInfo }) {
   const t = useTexts(compareTexts)
   const language = useContext(LanguageContext)
-  return (info) => {
-    const date = parseBusinessDate(info.dueOn)
-    const say = info.late === null ? t.due : t.wasDue
-    return date === null
-      ? []
-      : [say(formatPesos(info.amount), unbroken(formatDate(date, language)))]
-  }
+  const date = parseBusinessDate(dueOn)
+  if (date === null) return null
+  const say = late === null ? t.due : t.wasDue
+  return <p className={styles.quiet}>{say(formatPesos(amount), formatDate(date, language))}</p>
 }
 
 /** "₱1,766.80 on Dec 4, 2026", or that nothing is left. */

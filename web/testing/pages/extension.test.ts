@@ -160,7 +160,7 @@ it('the channels as a page name the extension and its new date, and totals stand
   })
   await page.shows('Extend by 7 daysNew due date Nov 25, 2026₱138.08')
   // What is missing is named: both, then either.
-  await page.find('button', 'Choose where to pay and tick the box')
+  await page.find('button', 'Choose one and tick the box')
   await page.tap(/^GCash/)
   await page.find('button', 'Tick the box to go on')
   await page.tap(/^I have read the disclosure statement/, 'checkbox')
@@ -202,13 +202,13 @@ describe('repay or extend', () => {
       })
     const due = await open({ late: null })
     await due.find('heading', 'Starter Loan')
-    await due.shows('Loan 4711 · ₱1,766.80 due Nov 18, 2026')
+    await due.shows('Loan 4711₱1,766.80 due Nov 18, 2026')
     const late = { days: 3, penalty: centavos(100), perDay: centavos(30) }
-    await (await open({ late })).shows('Loan 4711 · ₱1,766.80 was due Nov 18, 2026')
+    await (await open({ late })).shows('Loan 4711₱1,766.80 was due Nov 18, 2026')
     // A backend that names no date.
     const without = await open({ dueOn: '' })
     await without.shows('Loan 4711')
-    expect(without.text()).not.toMatch(/Loan 4711 ·/)
+    expect(without.text()).not.toMatch(/Loan 4711₱/)
   })
 
   it('the last instalment is both what is due and everything: one choice', async () => {

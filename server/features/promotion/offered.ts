@@ -38,10 +38,10 @@ const EXAMPLE: Text<(loan: Calculation) => string> = {
   en: (loan) =>
     `For example, borrow ${formatPesos(loan.amount)}, receive ${formatPesos(loan.received)} and repay ${formatPesos(loan.total)} over ${loan.termDays} days: an effective rate of ${shortRate(loan.eirAnnual)} a year.`,
   'fil-PH': (loan) =>
-    `Halimbawa, sa hiram na ${formatPesos(loan.amount)}, ${formatPesos(loan.received)} ang matatanggap at ${formatPesos(loan.total)} ang babayaran sa loob ng ${loan.termDays} araw: ${shortRate(loan.eirAnnual)} na effective rate kada taon.`,
+    `Halimbawa, kung hihiram ka ng ${formatPesos(loan.amount)}, ${formatPesos(loan.received)} ang matatanggap mo at ${formatPesos(loan.total)} ang babayaran mo sa loob ng ${loan.termDays} araw: ${shortRate(loan.eirAnnual)} ang effective rate kada taon.`,
 }
 
-/** Of the products that are open today; empty while none is. */
+/** Of the products that are open today, a line each; empty while none is. */
 export async function offeredText(
   { db, clock, config }: OfferedDependencies,
   language: Language,
@@ -70,7 +70,7 @@ export async function offeredText(
     fee: fee === 0 ? null : percent(fee),
   })
   const example = dearest(open.map((product) => calculationOf(exampleLoan(product, today, config))))
-  return example === null ? offered : `${offered} ${wordingOf(EXAMPLE, language)(example)}`
+  return example === null ? offered : `${offered}\n${wordingOf(EXAMPLE, language)(example)}`
 }
 
 /** The one that costs the most, so that nobody is won by the other; null if none may be offered. */

@@ -16,7 +16,8 @@ export const COMPLAINT_WEEKDAYS = 3
 /** The types of the specification by their number on the wire. */
 export const COLLECTION_TYPE = 1
 export const CHARGES_TYPE = 3
-export const COMPLAINT_TYPES = [COLLECTION_TYPE, 2, CHARGES_TYPE, 4, 5] as const
+export const OTHER_TYPE = 5
+export const COMPLAINT_TYPES = [COLLECTION_TYPE, 2, CHARGES_TYPE, 4, OTHER_TYPE] as const
 /** They all belong to collection. */
 export const ALREADY_PAID_SUB_TYPE = 15
 export const COMPLAINT_SUB_TYPES = [11, 12, 13, 14, ALREADY_PAID_SUB_TYPE] as const

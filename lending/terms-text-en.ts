@@ -183,13 +183,16 @@ function latePenalties(facts: TermsFacts): string[] {
   return [...paragraphs, ...schedule]
 }
 
+/** What the paragraph about a schedule that the limit replaces begins with, and no other. */
+export const NEVER_CHARGED_ENGLISH = 'Never charged: '
+
 /** Named after what is charged, and as what it is: figures that nobody pays. */
 function replacedSchedule({ once, bands }: TermsFacts): string {
   const onceText =
     once === null
       ? ''
       : `${once.newClient} for new clients or ${once.repeatClient} for repeat clients, once per loan, and `
-  return `Never charged: our standard schedule, which the limit above replaces. It states ${onceText}for each day late, on the unpaid amount of the instalment, ${bands.map(bandText).join('; ')}. For each charge, the app shows the amount by this schedule and how much the limit removed.`
+  return `${NEVER_CHARGED_ENGLISH}our standard schedule, which the limit above replaces. It states ${onceText}for each day late, on the unpaid amount of the instalment, ${bands.map(bandText).join('; ')}. For each charge, the app shows the amount by this schedule and how much the limit removed.`
 }
 
 /** As the policy states it, before any limit. */

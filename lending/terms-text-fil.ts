@@ -183,13 +183,16 @@ function latePenalties(facts: TermsFacts): string[] {
   return [...paragraphs, ...schedule]
 }
 
+/** What the paragraph about a schedule that the limit replaces begins with, and no other. */
+export const NEVER_CHARGED_FILIPINO = 'Hindi kailanman sinisingil: '
+
 /** Named after what is charged, and as what it is: figures that nobody pays. */
 function replacedSchedule({ once, bands }: TermsFacts): string {
   const onceText =
     once === null
       ? ''
       : `${once.newClient} para sa bagong client o ${once.repeatClient} para sa repeat client, isang beses sa bawat loan, at `
-  return `Hindi kailanman sinisingil: ang karaniwang schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`
+  return `${NEVER_CHARGED_FILIPINO}ang karaniwang schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`
 }
 
 /** As the policy states it, before any limit. */

@@ -1,8 +1,8 @@
 // The loan terms in words. Sections and their order are the same in every language; figures come
 // from the policy and the law that the product computes with, so text and calculation cannot part.
 import { type TermsFacts, termsFacts, type TermsInput } from './terms-facts.ts'
-import { ENGLISH_TERMS } from './terms-text-en.ts'
-import { FILIPINO_TERMS } from './terms-text-fil.ts'
+import { ENGLISH_TERMS, NEVER_CHARGED_ENGLISH } from './terms-text-en.ts'
+import { FILIPINO_TERMS, NEVER_CHARGED_FILIPINO } from './terms-text-fil.ts'
 
 export const TERMS_SECTION_IDS = [
   'definitions',
@@ -60,4 +60,11 @@ export function termsText(input: TermsInput, language: TermsLanguage): TermsSect
     title: catalogue[id].title,
     paragraphs: catalogue[id].paragraphs(facts),
   }))
+}
+
+/** Whether a paragraph states figures that nobody pays, also one of terms that were published before. */
+export function isNeverCharged(paragraph: string): boolean {
+  return [NEVER_CHARGED_ENGLISH, NEVER_CHARGED_FILIPINO].some((words) =>
+    paragraph.startsWith(words),
+  )
 }

@@ -20,8 +20,11 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit'
 }
 
-/** `alarm` stops what may be a theft; `inverse` and `bare` are for coloured surfaces. */
-type Look = 'primary' | 'quiet' | 'danger' | 'alarm' | 'plain' | 'inverse' | 'bare'
+/**
+ * `waiting` says what has to be done first, and a tap says it too; `alarm` stops what may be a theft;
+ * `inverse` and `bare` are for coloured surfaces.
+ */
+type Look = 'primary' | 'waiting' | 'quiet' | 'danger' | 'alarm' | 'plain' | 'inverse' | 'bare'
 
 export function Button({
   children,

@@ -26,7 +26,7 @@ export function Promotion({ title, subtitle, heading, children }: PromotionProps
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
-          {subtitle !== undefined && <p>{subtitle}</p>}
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
       </header>
       <main className={`${styles.column} ${styles.content}`}>{children}</main>

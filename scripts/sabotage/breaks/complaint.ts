@@ -265,8 +265,14 @@ export const complaintBreaks: readonly Break[] = [
     [
       'nobody says why',
       'complaint/start-page.tsx',
-      '      <p className={styles.refusal}>{t.notCollected}</p>\n',
+      '        <p className={styles.refusal}>{t.notCollected}</p>\n',
       '',
+    ],
+    [
+      'the way on leads to another type',
+      'complaint/start-page.tsx',
+      'onOther={() => open(OTHER_TYPE)}',
+      'onOther={() => open(COLLECTION_TYPE)}',
     ],
   ]),
   ...breaksOf('S15', 'pages', [

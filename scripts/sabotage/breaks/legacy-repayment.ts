@@ -67,6 +67,10 @@ export const legacyRepaymentBreaks: readonly Break[] = [
     ['none is', PAGE, 'others.length === 0 ? only.id : UNSELECTED', 'UNSELECTED'],
     ['nothing about what is next', PAGE, '<Next ways={ways} card={card} amount={amount} />', ''],
   ]),
+  ...breaksOf('promises no payment until an account is chosen', 'pages', [
+    ['it does', PAGE, '? t.chooseAccount', "? t.pay(String(amount), '')"],
+    ['from nowhere', PAGE, 'formatPesos(amount), accountText(card))', "formatPesos(amount), '')"],
+  ]),
   ...breaksOf('V12', 'pages', [
     ['a code of five', CODE, 'CODE_CHARACTERS_MIN = 6', 'CODE_CHARACTERS_MIN = 5'],
     [

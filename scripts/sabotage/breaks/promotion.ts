@@ -293,6 +293,13 @@ export const promotionBreaks: readonly Break[] = [
       'product.id > 0',
     ],
     ['no fee', 'promotion/offered.ts', 'fee: fee === 0 ? null : percent(fee)', 'fee: null'],
+    ['the cheapest example', 'promotion/offered.ts', '> rateOf(most)', '< rateOf(most)'],
+    [
+      'no example',
+      'promotion/offered.ts',
+      'return example === null ? offered',
+      'return example ? offered',
+    ],
   ]),
   ...breaksOf('says it beside the field', 'pages', [
     ['toasted', FIELDS, 'useContext(SpecifiedContext)', 'true'],

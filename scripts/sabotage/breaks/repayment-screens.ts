@@ -123,7 +123,8 @@ const extensionPage: readonly Break[] = [
       '        amount={amount}\n        {...(nextDate',
       '        {...(nextDate',
     ],
-    ['no cost of extending', EXTENSION, '...figure(t.adds', '...figure(t.payThen'],
+    ['no cost of extending', EXTENSION, 't.adds(formatPesos(due.amount)),', 't.payThen,'],
+    ['compared with nothing', EXTENSION, 't.adds(formatPesos(due.amount)),', "t.adds(''),"],
   ]),
   ...breaksOf('T18', 'pages', [
     ['paid without agreeing', EXTENSION, ' isDisabled={!agreement.isAgreed}', ''],
@@ -143,6 +144,10 @@ const compared: readonly Break[] = [
       '(isApart ? due.totalCost : all?.totalCost) ?? null',
       'all?.totalCost ?? null',
     ],
+  ]),
+  ...breaksOf('is headed by the loan', 'pages', [
+    ['no number', COMPARED, '{t.loan(asked.orderId)}', ''],
+    ['never late', COMPARED, 'late === null ? t.due : t.wasDue', 't.due'],
   ]),
   ...breaksOf('no limits that hold', 'pages', [
     ['a separator that hangs', CHANNELS, ".join(', ')", ".join(' · ')"],
@@ -286,6 +291,10 @@ const guidance: readonly Break[] = [
   ...breaksOf('S30', 'pages', [
     ['the cashier is not told whom', GUIDANCE, 't.tellCashier(biller)', "t.tellCashier('')"],
     ['no reference number', GUIDANCE, 't.giveReference, ', ''],
+  ]),
+  ...breaksOf('a code begins with its store', 'pages', [
+    ['it doesn’t', GUIDANCE, '{isNamed && store}', '{false && store}'],
+    ['a store without a name', GUIDANCE, 't.storeOf(channel)', "t.storeOf('')"],
   ]),
   ...breaksOf('S31', 'pages', [
     ['one picture for all', GUIDANCE, '${name}.svg#step-${index + 1}', '${name}.svg#step-1'],

@@ -116,6 +116,14 @@ export const siteBreaks: readonly Break[] = [
     ['it is open', 'site/sections.tsx', '<details>', '<details open>'],
     ['it has no name', 'site/sections.tsx', '{title} <span', '<span'],
   ]),
+  ...breaksOf('figures that nobody pays are folded', 'pages', [
+    ['as loud as what is charged', LOAN_PAGE, 'isNeverCharged(text) ?', "text === '' ?"],
+    ['left out', 'site/sections.tsx', '          <p>{block.text}</p>\n', ''],
+    ['open', 'site/sections.tsx', 'className={styles.folded}>', 'className={styles.folded} open>'],
+  ]),
+  ...breaksOf('what is folded is on paper', 'browser', [
+    ['it isn’t', 'site/sections.module.css', 'content-visibility: visible;', ''],
+  ]),
   ...breaksOf('R12', 'pages', [
     ['the form goes elsewhere', CONTACT_PAGE, 'action={contactPage()}', 'action="/"'],
     ['the form is a question', CONTACT_PAGE, 'method="post"', 'method="get"'],

@@ -4,6 +4,7 @@ import {
   COLLECTION_TYPE,
   COMPLAINT_SUB_TYPES,
   COMPLAINT_TYPES,
+  OTHER_TYPE,
 } from '#contract/complaints.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 
@@ -15,7 +16,7 @@ const TYPES: Readonly<Record<(typeof COMPLAINT_TYPES)[number], Text>> = {
     'fil-PH': 'Halaga ng loan o mga singil',
   },
   4: { en: 'Account and login', 'fil-PH': 'Account at pag-log in' },
-  5: { en: 'Other', 'fil-PH': 'Iba pa' },
+  [OTHER_TYPE]: { en: 'Other', 'fil-PH': 'Iba pa' },
 }
 
 const SUB_TYPES: Readonly<Record<(typeof COMPLAINT_SUB_TYPES)[number], Text>> = {

@@ -126,13 +126,14 @@ describe('a template', () => {
       (await ask(getTemplate, fields)).data as { template: { subtitle: string } }
     await buildProducts(app)
     const both =
-      'Loans of ₱1,000.00 to ₱50,000.00 at 30% to 36% interest a year, plus a processing fee of up to 3%. Registering is free and is not a loan application.'
+      'Loans of ₱1,000.00 to ₱50,000.00 at 30% to 36% interest a year, plus a processing fee of up to 3%.\nFor example, borrow ₱5,000.00, receive ₱4,850.00 and repay ₱5,300.41 over 91 days: an effective rate of 71.84% a year.\nRegistering is free and is not a loan application.'
     expect(await subtitleOf()).toMatchObject({ template: { subtitle: both } })
     expect(await subtitleOf({ templateId: '2' })).toMatchObject({ template: { subtitle: both } })
     const close = (id: number, isEnabled: boolean) =>
       app.db.updateTable('product').set({ is_enabled: isEnabled }).where('id', '=', id).execute()
     await close(1, false)
-    const plus = 'Mga loan na ₱5,000.00 hanggang ₱50,000.00, 30% ang interes kada taon. Libre'
+    const plus =
+      'Mga loan na ₱5,000.00 hanggang ₱50,000.00, 30% ang interes kada taon.\nHalimbawa, kung hihiram ka ng ₱5,000.00, ₱5,000.00 ang matatanggap mo at'
     expect(await subtitleOf({ lang: 'fil-PH' })).toMatchObject({
       template: { subtitle: expect.stringContaining(plus) },
     })

@@ -64,7 +64,7 @@ export async function shownTemplate(
       locale,
       phoneRule: found.phoneRule,
       title: wordingOf(found.title, locale),
-      subtitle: `${offered} ${wordingOf(found.subtitle, locale)}`.trim(),
+      subtitle: `${offered}\n${wordingOf(found.subtitle, locale)}`.trim(),
       buttonText: wordingOf(found.buttonText, locale),
       agreementText: wordingOf(found.agreementText, locale),
       ...dependencies.config.stores,

@@ -4,16 +4,14 @@ import { createHash } from 'node:crypto'
 import type { PublishedTerms, SiteFacts, SiteProduct } from '#contract/site.ts'
 import { calculationOf } from '#contract/calculation.ts'
 import { businessDate } from '#lending/dates.ts'
-import { periodsOnOffer } from '#lending/decision.ts'
 import { lawOn } from '#lending/law.ts'
-import type { LoanRequest } from '#lending/loan-terms.ts'
-import { centavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
+import { exampleLoan } from '#server/features/catalogue/example-loan.ts'
 import { generalTerms } from '#server/features/catalogue/general-terms.ts'
-import { listOwnProducts, type OwnProduct, policyOn } from '#server/features/catalogue/service.ts'
+import { listOwnProducts, type OwnProduct } from '#server/features/catalogue/service.ts'
 import { insertPublished, listPublished, type PublishedRow } from './queries.ts'
 import './tables.ts'
 
@@ -22,9 +20,6 @@ interface SiteDependencies {
   readonly clock: Clock
   readonly config: Config
 }
-
-/** A round amount that people borrow. */
-const EXAMPLE_CENTAVOS = centavos(500_000)
 
 export async function readSiteFacts(dependencies: SiteDependencies): Promise<SiteFacts> {
   const { db, clock, config } = dependencies
@@ -55,7 +50,7 @@ function siteProduct(
   product: OwnProduct,
   published: readonly PublishedRow[],
 ): SiteProduct {
-  const request = exampleOf(product, clock, config)
+  const request = exampleLoan(product, clock.today(), config)
   const { isEnabled } = limitsOn(product, clock.today())
   const isOffered = isEnabled && calculationOf(request).isWithinLaw
   return {
@@ -71,22 +66,6 @@ function publishedTerms(row: PublishedRow): PublishedTerms {
     version: row.version,
     effectiveOn: businessDate(row.effective_on),
     sections: row.content,
-  }
-}
-
-/** For the shortest term, in as many instalments as there are: not a flattering example. */
-function exampleOf(product: OwnProduct, clock: Clock, config: Config): LoanRequest {
-  const { limits } = limitsOn(product, clock.today())
-  const { amountMinCentavos, amountMaxCentavos, termDaysMin } = limits
-  const principal = Math.min(Math.max(EXAMPLE_CENTAVOS, amountMinCentavos), amountMaxCentavos)
-  return {
-    policy: policyOn(product, clock.today()),
-    principalCentavos: centavos(principal),
-    agreedOn: clock.today(),
-    termDays: termDaysMin,
-    periods: Math.max(...periodsOnOffer(limits, termDaysMin)),
-    isRepeatClient: false,
-    guardScope: config.guardScope,
   }
 }
 

@@ -1,5 +1,5 @@
 // A complaint being written: what it is about, the words, the photos.
-import { complaintPage, paymentClaimPage } from '#contract/page-addresses.ts'
+import { complaintPage } from '#contract/page-addresses.ts'
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import {
@@ -129,7 +129,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
       }
     >
       <Tags about={about} start={start} />
-      {about.subType === ALREADY_PAID_SUB_TYPE && <ClaimNote start={start} />}
+      {about.subType === ALREADY_PAID_SUB_TYPE && <Note icon={<InfoIcon />}>{t.alreadyPaid}</Note>}
       {!isSending && <WaitingNote isWaiting={draft.isWaiting} isCutOff={isCutOff} />}
       {needsType && <OtherType about={about} />}
       <CountedText
@@ -217,21 +217,6 @@ function Tags({ about, start }: { about: About; start: Start }) {
     <ul className={styles.tags} aria-label={t.tags}>
       {tags.map((tag) => tag !== undefined && <li key={tag}>{tag}</li>)}
     </ul>
-  )
-}
-
-/** Who has paid gets there faster with a receipt. */
-function ClaimNote({ start: { order } }: { start: Start }) {
-  const t = useTexts(formTexts)
-  if (order.productId === '') return null
-  const href = paymentClaimPage({ productId: order.productId, orderId: order.orderNo })
-  return (
-    <Note icon={<InfoIcon />}>
-      <p>{t.alreadyPaid}</p>
-      <a className={styles.claim} href={href}>
-        {t.claim}
-      </a>
-    </Note>
   )
 }
 

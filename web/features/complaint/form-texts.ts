@@ -6,7 +6,8 @@ export const formTexts = defineTexts({
   tags: { en: 'What it is about', 'fil-PH': 'Tungkol saan ito' },
   order: {
     en: (orderNo: string) => `Order ${orderNo}`,
-    'fil-PH': (orderNo: string) => `Order ${orderNo}`,
+    'en-PH': (orderNo: string) => `Loan ${orderNo}`,
+    'fil-PH': (orderNo: string) => `Loan ${orderNo}`,
   },
   description: {
     en: 'Problem description',
@@ -19,7 +20,7 @@ export const formTexts = defineTexts({
   },
   promise: {
     en: 'We handle it within 3 weekdays and send you a message.',
-    'en-PH': 'We handle it within 3 working days and text you.',
+    'en-PH': 'We answer within 3 working days and text you.',
     'fil-PH': 'Sasagot kami sa loob ng 3 working days at magte-text kami.',
   },
   send: { en: 'Send', 'fil-PH': 'Ipadala' },
@@ -31,10 +32,10 @@ export const formTexts = defineTexts({
       `${unbroken(number)} ang number mo. Sasagot kami hanggang ${day}.`,
   },
   alreadyPaid: {
-    en: 'If you have a receipt, we can find your payment faster with it.',
-    'fil-PH': 'Kung may resibo ka, mas mabilis naming mahahanap ang bayad mo gamit ito.',
+    en: 'Have a receipt? Add it as a photo below: it helps us find your payment faster.',
+    'fil-PH':
+      'May resibo ka ba? Idagdag ito bilang litrato sa ibaba: mas mabilis naming mahahanap ang bayad mo.',
   },
-  claim: { en: 'Send the receipt', 'fil-PH': 'Ipadala ang resibo' },
   unknownType: { en: 'This link is incomplete', 'fil-PH': 'Kulang ang link na ito' },
   unknownTypeText: {
     en: 'Choose what your complaint is about first.',

@@ -1,11 +1,17 @@
 // Where a complaint starts: the loan it is about, and what it is about.
 import { complaintFormPage, complaintListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
-import { COLLECTION_TYPE, type ComplaintOrder, startComplaint } from '#contract/complaints.ts'
+import {
+  COLLECTION_TYPE,
+  type ComplaintOrder,
+  OTHER_TYPE,
+  startComplaint,
+} from '#contract/complaints.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { Button } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { ClockIcon, ForwardIcon, LoansIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
@@ -89,7 +95,12 @@ function Choosing({ start }: { start: Start }) {
                   onChoose={(subType) => open(COLLECTION_TYPE, subType)}
                 />
               )}
-              {value === COLLECTION_TYPE && shown === 'refusal' && <Refusal />}
+              {value === COLLECTION_TYPE && shown === 'refusal' && (
+                <Refusal
+                  other={start.types.find((type) => type.value === OTHER_TYPE)?.title}
+                  onOther={() => open(OTHER_TYPE)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -115,13 +126,29 @@ function ChoiceButton({ title, isOpen, onClick }: ChoiceButtonProps) {
   )
 }
 
-/** Why what was tapped is not possible. The other types stand below it. */
-function Refusal() {
+interface RefusalProps {
+  /** Undefined if the backend has no such type. */
+  readonly other: string | undefined
+  readonly onOther: () => void
+}
+
+/**
+ * Why what was tapped is not possible, and the way on: whoever is pressed to pay a loan that isn't due
+ * taps just this type. The other types stand below it.
+ */
+function Refusal({ other, onOther }: RefusalProps) {
   const t = useTexts(startTexts)
   return (
-    <div className={styles.revealed} role="alert">
-      <p className={styles.refusal}>{t.notCollected}</p>
-      <p className={styles.revealedTitle}>{t.otherTypes}</p>
+    <div className={styles.revealed}>
+      <div role="alert">
+        <p className={styles.refusal}>{t.notCollected}</p>
+        <p className={styles.revealedTitle}>{t.otherTypes}</p>
+      </div>
+      {other !== undefined && (
+        <Button look="quiet" onClick={onOther}>
+          {t.tellUnder(other)}
+        </Button>
+      )}
     </div>
   )
 }

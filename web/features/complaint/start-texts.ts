@@ -14,8 +14,8 @@ export const startTexts = defineTexts({
   chooseOrder: { en: 'Which loan is it about?', 'fil-PH': 'Tungkol sa aling loan?' },
   chooseType: { en: 'What is it about?', 'fil-PH': 'Tungkol saan ito?' },
   another: {
-    en: 'Is there something else? What is it about?',
-    'fil-PH': 'May iba pa ba? Tungkol saan ito?',
+    en: 'Something else?',
+    'fil-PH': 'May iba pa ba?',
   },
   received: {
     en: (number: string) => `We have your complaint ${unbroken(number)}`,
@@ -47,13 +47,17 @@ export const startTexts = defineTexts({
   chooseSubType: { en: 'What happened?', 'fil-PH': 'Ano ang nangyari?' },
   notCollected: {
     en: 'The selected order does not support sending collection types',
-    'en-PH': 'This loan isn’t being collected, so this type can’t be chosen for it',
-    'fil-PH': 'Hindi sinisingil ang loan na ito kaya hindi mapipili ang uring ito',
+    'en-PH': 'We aren’t collecting this loan, so this type can’t be chosen for it.',
+    'fil-PH': 'Hindi namin sinisingil ang loan na ito kaya hindi mapipili ang uring ito.',
   },
   otherTypes: {
-    en: 'You can still tell us. Choose another type below, and we’ll look into it the same way.',
+    en: 'Is somebody pressing you to pay it? Tell us here, or choose another type below. We’ll look into it the same way.',
     'fil-PH':
-      'Puwede mo pa ring sabihin sa amin. Pumili ng ibang uri sa ibaba, at titingnan din namin ito.',
+      'May naniningil ba sa iyo? Sabihin sa amin dito, o pumili ng ibang uri sa ibaba. Titingnan din namin ito.',
+  },
+  tellUnder: {
+    en: (type: string) => `Tell us under ${type}`,
+    'fil-PH': (type: string) => `Isulat sa “${type}”`,
   },
   draft: { en: 'You have an unsent complaint', 'fil-PH': 'May reklamo kang hindi pa naipadala' },
   draftText: { en: 'Continue where you stopped', 'fil-PH': 'Ituloy kung saan ka huminto' },

@@ -192,7 +192,12 @@ function PayScreen(props: PayScreenProps) {
       title={hasCards ? t.titleBank : t.title}
       action={
         hasCards ? (
-          <Button onClick={onPay}>{t.pay(amount === null ? '' : formatPesos(amount))}</Button>
+          // It answers a tap without an account too, with what is missing.
+          <Button look={card === undefined ? 'waiting' : 'primary'} onClick={onPay}>
+            {card === undefined
+              ? t.chooseAccount
+              : t.pay(amount === null ? '' : formatPesos(amount), accountText(card))}
+          </Button>
         ) : (
           <PageButton ways={ways} amount={amount} onPage={onPage} />
         )

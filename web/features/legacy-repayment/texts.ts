@@ -18,7 +18,8 @@ export const texts = defineTexts({
   },
   order: {
     en: (orderId: number) => `Order ${orderId}`,
-    'fil-PH': (orderId: number) => `Order ${orderId}`,
+    'en-PH': (orderId: number) => `Loan ${orderId}`,
+    'fil-PH': (orderId: number) => `Loan ${orderId}`,
   },
   due: {
     en: (date: string) => `due ${date}`,
@@ -49,9 +50,17 @@ export const texts = defineTexts({
   },
   otherWays: { en: 'See all ways to pay', 'fil-PH': 'Tingnan ang lahat ng paraan' },
   pay: {
-    en: (_amount: string) => 'Pay from my account',
-    'en-PH': (amount: string) => (amount === '' ? 'Pay' : `Pay ${amount}`),
-    'fil-PH': (amount: string) => (amount === '' ? 'Magbayad' : `Bayaran ang ${amount}`),
+    en: (_amount: string, _account: string) => 'Pay from my account',
+    'en-PH': (amount: string, account: string) =>
+      `Pay ${amount} from ${account}`.replace('  ', ' '),
+    'fil-PH': (amount: string, account: string) =>
+      amount === '' ? `Magbayad mula sa ${account}` : `Bayaran ang ${amount} mula sa ${account}`,
+  },
+  // On the button while no account is chosen.
+  chooseAccount: {
+    en: 'Pay from my account',
+    'en-PH': 'Choose an account to pay from',
+    'fil-PH': 'Pumili ng account na pagkukunan',
   },
   next: { en: 'What happens next', 'fil-PH': 'Ano ang susunod' },
   nextCode: {
@@ -136,7 +145,7 @@ export const texts = defineTexts({
   chooseFirst: {
     en: 'Please select the payment bank card first',
     'en-PH': 'Please choose the bank account to pay from first.',
-    'fil-PH': 'Pumili muna ng bank account na pagbabayaran.',
+    'fil-PH': 'Pumili muna ng bank account na pagkukunan ng bayad.',
   },
   codeShort: {
     en: 'Please enter the correct code',

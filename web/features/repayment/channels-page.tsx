@@ -5,7 +5,7 @@ import { formatDate } from '#contract/format-date.ts'
 import { getExtension, getRepayment } from '#contract/repayment.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
-import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { defineTexts, LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyCard } from '#web/loans/money-card.tsx'
@@ -24,6 +24,15 @@ import { payText } from './pay-method.tsx'
 import { askedAmount, canPayWith, type ExtensionInfo, type RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 import { type PaidExtension, usePay } from './use-pay.ts'
+
+const extensionOnlyTexts = defineTexts({
+  // On the button while it waits for both.
+  tickAndChoose: {
+    en: 'Payment',
+    'en-PH': 'Choose one and tick the box',
+    'fil-PH': 'Pumili at i-check ang box',
+  },
+})
 
 function ChannelsPage({ query }: PageProps) {
   const t = useTexts(texts)
@@ -68,7 +77,7 @@ interface OfExtensionProps {
 }
 
 function OfExtension({ asked, info, reload }: OfExtensionProps) {
-  const t = useTexts(extensionTexts)
+  const t = { ...useTexts(extensionTexts), ...useTexts(extensionOnlyTexts) }
   const agreement = useAgreement(info)
   const language = useContext(LanguageContext)
   const { amount, days } = info.extension
@@ -89,7 +98,10 @@ function OfExtension({ asked, info, reload }: OfExtensionProps) {
       }}
       below={<Disclosure disclosure={agreement.disclosure} />}
       agreement={<AgreementBox {...agreement} />}
-      {...(!agreement.isAgreed && { whyNot: t.agreeFirst, tickFirst: t.tickFirst })}
+      {...(!agreement.isAgreed && {
+        whyNot: t.agreeFirst,
+        waiting: { forTick: t.tickFirst, forBoth: t.tickAndChoose },
+      })}
     />
   )
 }
@@ -106,13 +118,13 @@ interface ChannelsProps {
   readonly agreement?: ReactNode
   /** What has to be done first, or empty. */
   readonly whyNot?: string
-  /** On the button, once there is nothing else to do first. */
-  readonly tickFirst?: string
+  /** On the button, while it waits for the box alone or for a channel too. */
+  readonly waiting?: { readonly forTick: string; readonly forBoth: string }
 }
 
 function Channels(props: ChannelsProps) {
   const { asked, info, amount, extension, reload, below, agreement } = props
-  const { whyNot = '', tickFirst } = props
+  const { whyNot = '', waiting } = props
   const t = useTexts(texts)
   const { what = { label: t.payThis } } = props
   const [chosen, setChosen] = useState('')
@@ -151,7 +163,8 @@ function Channels(props: ChannelsProps) {
             isDisabled={channel === undefined || whyNot !== ''}
             whyDisabled={channel === undefined ? t.chooseMethod : whyNot}
           >
-            {(channel !== undefined && tickFirst) || payText(t, toPay, channel ?? null)}
+            {(channel === undefined ? waiting?.forBoth : waiting?.forTick) ??
+              payText(t, toPay, channel ?? null)}
           </Button>
         </>
       }

@@ -1,8 +1,8 @@
 // A code or a QR to pay with. What the address says is only a question: the server says whether the
 // code is this borrower's, for how much, and until when. Otherwise the page says that it couldn't
 // check it, and doesn't lend it our mark.
-import { Suspense, useContext, useEffect } from 'react'
-import { orderListPage, paymentInstructionsPage, repayPage } from '#contract/page-addresses.ts'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { paymentInstructionsPage, repayPage } from '#contract/page-addresses.ts'
 import { getPayCode } from '#contract/repayment.ts'
 import { pesoText } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -12,7 +12,6 @@ import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
-import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { ClockIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
@@ -33,24 +32,18 @@ import { useAskingAgain } from './use-asking-again.ts'
 const ShareCode = lazyPart(() => import('./share-code.tsx'))
 const Received = lazyPart(async () => ({ default: (await import('./received.tsx')).Received }))
 const ExpiredCode = lazyPart(() => import('./expired-code.tsx'))
+const NoCode = lazyPart(() => import('./no-code.tsx'))
 
 function CodePage({ query }: PageProps) {
+  const t = useTexts(codeTexts)
   const { origin } = useSettings()
   const payCode = claimedNumber(query)
-  if (payCode === '') return <NoCode />
-  return (
+  return payCode === '' ? (
+    <Later title={t.plainTitle}>
+      <NoCode />
+    </Later>
+  ) : (
     <AskedCode payCode={payCode} claimed={claimedCode(query, origin)} asked={readAsked(query)} />
-  )
-}
-
-function NoCode() {
-  const t = useTexts(codeTexts)
-  return (
-    <Screen title={t.plainTitle}>
-      <Banner title={t.noCodeTitle} text={t.noCodeText}>
-        <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-      </Banner>
-    </Screen>
   )
 }
 
@@ -170,18 +163,11 @@ interface ClosedCodeProps {
 /** Paid or expired: what is shown then comes later than the page. */
 function ClosedCode({ code, asked, reload }: ClosedCodeProps) {
   const t = useTexts(codeTexts)
-  const isLive = useBrowserValue(() => true, false)
   const isPaid = code.state === 'paid'
   const title = isPaid ? t.returnTitle : t.plainTitle
-  const waiting = (
-    <Screen title={title}>
-      <Skeleton lines={2} hasAmount />
-    </Screen>
-  )
-  if (!isLive) return waiting
   const isAtCounter = code.kind === 'code'
   return (
-    <Suspense fallback={waiting}>
+    <Later title={title}>
       {isPaid ? (
         <Received {...{ title, asked, payments: code.payments, after: code, isAtCounter }} />
       ) : (
@@ -189,8 +175,19 @@ function ClosedCode({ code, asked, reload }: ClosedCodeProps) {
           <ExpiredCode code={code} asked={asked} reload={reload} />
         </Screen>
       )}
-    </Suspense>
+    </Later>
   )
+}
+
+/** Its place, until its own files have come. */
+function Later({ title, children }: { title: string; children: ReactNode }) {
+  const isLive = useBrowserValue(() => true, false)
+  const waiting = (
+    <Screen title={title}>
+      <Skeleton lines={2} hasAmount />
+    </Screen>
+  )
+  return isLive ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
 }
 
 export const page: Page = {

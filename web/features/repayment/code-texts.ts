@@ -45,12 +45,13 @@ export const codeTexts = defineTexts({
   },
   forLoan: {
     en: (product: string, orderId: number) => `${product} loan, order ${orderId}`,
-    'fil-PH': (product: string, orderId: number) => `${product} loan, order ${orderId}`,
+    'en-PH': (product: string, orderId: number) => `${product} loan ${orderId}`,
+    'fil-PH': (product: string, orderId: number) => `${product} loan ${orderId}`,
   },
   forExtension: {
     en: (product: string, orderId: number) => `Extension of ${product} loan, order ${orderId}`,
-    'fil-PH': (product: string, orderId: number) =>
-      `Extension ng ${product} loan, order ${orderId}`,
+    'en-PH': (product: string, orderId: number) => `Extension of ${product} loan ${orderId}`,
+    'fil-PH': (product: string, orderId: number) => `Extension ng ${product} loan ${orderId}`,
   },
   until: {
     en: (until: string) => `Valid for this amount until ${until}`,
@@ -123,7 +124,7 @@ export const codeTexts = defineTexts({
   },
   renew: {
     en: (amount: string) => `Get a new code for ${amount}`,
-    'fil-PH': (amount: string) => `Bagong code: ${amount}`,
+    'fil-PH': (amount: string) => `Kumuha ng bagong code, ${amount}`,
   },
   extendAgain: { en: 'See today’s extension', 'fil-PH': 'Tingnan ang extension ngayon' },
   toRepay: { en: 'Choose how to pay', 'fil-PH': 'Pumili kung paano magbabayad' },

@@ -1,7 +1,6 @@
 // The code page v2: shows the repayment info that this tab's storage holds, with the steps by group.
 // The code is checked with the server, which knows whose it is and for how much.
 import { useContext, useMemo } from 'react'
-import { orderListPage } from '#contract/page-addresses.ts'
 import { getPayCode } from '#contract/repayment.ts'
 import { defineTexts, LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
@@ -9,15 +8,14 @@ import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
-import { ButtonLink } from '#web/parts/button.tsx'
 import { DocumentIcon } from '#web/parts/icons.tsx'
-import { NotFound } from '#web/parts/not-found.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
 import { AfterPaying, CodeCard, Guides, Ours } from './code-card.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
+import NoCode from './no-code.tsx'
 import { Received } from './received.tsx'
 import { readRepayInfo, type StoredInfo, storedRepayInfo } from './repay-info.ts'
 import { CODE_CHARACTERS_MAX, type ShownCode, shownOf } from './shown-code.ts'
@@ -36,7 +34,6 @@ const texts = defineTexts({
 })
 
 function CodeV2Page() {
-  const t = useTexts(codeTexts)
   const { wireNames } = useSettings()
   // Null on the server and in the first render: only this tab knows what it holds.
   const stored = useBrowserValue<string | null>(storedRepayInfo, null)
@@ -45,15 +42,7 @@ function CodeV2Page() {
     [stored, wireNames],
   )
   if (stored === null) return <Waiting />
-  if (read === null || read.info.openCode.payCode === '') {
-    return (
-      <Screen title={t.plainTitle}>
-        <NotFound title={t.noCodeTitle} text={t.noCodeText}>
-          <ButtonLink href={orderListPage()}>{t.toOrders}</ButtonLink>
-        </NotFound>
-      </Screen>
-    )
-  }
+  if (read === null || read.info.openCode.payCode === '') return <NoCode />
   return <StoredCode stored={read} />
 }
 

@@ -98,12 +98,12 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         amount={amount}
         {...(nextDate !== '' && { dueOn: nextDate, dateLabel: t.newDate })}
       />
-      <HowLong info={info} onDays={onDays} />
-      <Plan info={info} />
       <Note icon={<InfoIcon />}>
         <p>{t.notLess}</p>
         <SoFar soFar={info.soFar} />
       </Note>
+      <HowLong info={info} onDays={onDays} />
+      <Plan info={info} />
       <Disclosure disclosure={agreement.disclosure} />
       <OtherCode {...code} />
       {leastTaken > amount ? (
@@ -161,7 +161,7 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
   const option = options.find((one) => one.days === extension.days)
   if (options.length === 0) return notice
   const then = info.plan[0]?.amount
-  const due = info.choices.find(({ kind }) => kind === 'repay-due')?.totalCost ?? null
+  const due = info.choices.find(({ kind }) => kind === 'repay-due')
   const figure = (label: string, amount: Centavos | null | undefined) =>
     amount === null || amount === undefined ? [] : [{ label, value: formatPesos(amount) }]
   return (
@@ -177,7 +177,12 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
         <div aria-live="polite">
           <Rows
             rows={[
-              ...figure(t.adds, due === null ? null : subtractToZero(option.totalCost, due)),
+              ...(due === undefined || due.totalCost === null
+                ? []
+                : figure(
+                    t.adds(formatPesos(due.amount)),
+                    subtractToZero(option.totalCost, due.totalCost),
+                  )),
               ...figure(t.payThen, then),
               ...figure(t.wholeCost, option.totalCost),
             ]}

@@ -1,4 +1,4 @@
-// Words of the extension page and of the page that compares it with repaying.
+// Words of the extension page, of which the page that compares it with repaying says some too.
 import { defineTexts } from '#web/lib/language.ts'
 
 export const extensionTexts = defineTexts({
@@ -11,7 +11,10 @@ export const extensionTexts = defineTexts({
   },
   newDate: { en: 'New due date', 'fil-PH': 'Bagong due date' },
   payThen: { en: 'To pay on the new due date', 'fil-PH': 'Babayaran sa bagong due date' },
-  adds: { en: 'Extra cost of extending', 'fil-PH': 'Dagdag na gastos sa pag-extend' },
+  adds: {
+    en: (paid: string) => `More than if you pay ${paid} now`,
+    'fil-PH': (paid: string) => `Dagdag kaysa magbayad ng ${paid} ngayon`,
+  },
   wholeCost: {
     en: 'Interest, fees and penalties for the whole loan',
     'fil-PH': 'Interes, fee at multa sa buong loan',
@@ -33,10 +36,6 @@ export const extensionTexts = defineTexts({
       `You have extended this loan ${times} ${times === 1 ? 'time' : 'times'} and paid ${cost} for it so far.`,
     'fil-PH': (times: number, cost: string) =>
       `${times} beses mo nang na-extend ang loan na ito, at ${cost} na ang nabayaran mo para doon.`,
-  },
-  never: {
-    en: 'You have not extended this loan before.',
-    'fil-PH': 'Hindi mo pa na-extend ang loan na ito.',
   },
   plan: {
     en: 'Plan',
@@ -72,36 +71,4 @@ export const extensionTexts = defineTexts({
     'fil-PH': 'Puwede ka pa ring magbayad ng kahit anong halaga, at bawat bayad ay bawas sa utang.',
   },
   toRepay: { en: 'Repay', 'fil-PH': 'Magbayad' },
-
-  // Repay or not
-  orTitle: { en: 'Repay or extend', 'fil-PH': 'Magbayad o mag-extend' },
-  orText: {
-    en: 'What you can do, with everything it costs.',
-    'fil-PH': 'Ang mga puwede mong gawin, kasama ang lahat ng gastos.',
-  },
-  inFull: { en: 'Repay in full', 'fil-PH': 'Bayaran nang buo' },
-  extend: {
-    en: (days: number) => (days === 0 ? 'Extend' : `Extend by ${days} days`),
-    'fil-PH': (days: number) => (days === 0 ? 'Mag-extend' : `I-extend nang ${days} araw`),
-  },
-  payNow: { en: 'Pay now', 'fil-PH': 'Babayaran ngayon' },
-  next: { en: 'After that', 'fil-PH': 'Pagkatapos' },
-  nextOn: {
-    en: (amount: string, date: string) => `${amount} on ${date}`,
-    'fil-PH': (amount: string, date: string) => `${amount} sa ${date}`,
-  },
-  nothing: { en: 'Nothing: the loan is paid off', 'fil-PH': 'Wala na: bayad na ang loan' },
-  more: {
-    en: (amount: string, paid: string) => `Extending costs ${amount} more than paying ${paid} now.`,
-    'fil-PH': (amount: string, paid: string) =>
-      `${amount} ang dagdag na gastos kung mag-e-extend ka sa halip na magbayad ng ${paid} ngayon.`,
-  },
-  chooseRepay: {
-    en: (amount: string) => `Repay ${amount}`,
-    'fil-PH': (amount: string) => `Bayaran ang ${amount}`,
-  },
-  chooseExtend: {
-    en: (amount: string) => `Extend for ${amount}`,
-    'fil-PH': (amount: string) => `I-extend sa halagang ${amount}`,
-  },
 })

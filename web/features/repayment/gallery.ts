@@ -245,7 +245,7 @@ export const gallery: readonly GalleryEntry[] = [
     path: ANY,
     act: showCode(QR_PH),
   },
-  { name: 'code, none', path: `${repaymentCodePage()}?${AS_DUE}` },
+  { name: 'code, none', path: `${repaymentCodePage()}?${AS_DUE}`, act: untilLoaded },
   {
     name: 'code v2',
     path: `${repayPage(LATE)}&${AS_LATE}`,

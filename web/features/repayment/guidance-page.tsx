@@ -58,7 +58,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
     <GuideScreen
       asked={asked}
       biller={own?.payee?.name ?? ''}
-      channel={own?.channelName ?? ''}
+      channel={own?.kind === 'code' ? own.channelName : ''}
       hasCode={own !== null}
     >
       {answer.state === 'loading' ? (
@@ -87,8 +87,9 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
 
 interface GuideScreenProps {
   readonly asked: AskedOrder | null
-  /** As wallets and counters name it, and the channel; empty while nobody knows. */
+  /** As wallets and counters name it; empty while nobody knows. */
   readonly biller: string
+  /** The store that the code is for, or empty. */
   readonly channel: string
   /** One of theirs: what is left to do is to pay it. */
   readonly hasCode?: boolean
@@ -97,6 +98,16 @@ interface GuideScreenProps {
 
 function GuideScreen({ asked, biller, channel, hasCode = false, children }: GuideScreenProps) {
   const t = useTexts(guideTexts)
+  // Whoever holds a code for a store begins with that store.
+  const isNamed = channel !== ''
+  const store = (
+    <Steps
+      title={isNamed ? t.storeOf(channel) : t.store}
+      text={isNamed ? t.storeNamed(channel) : t.storeSteps}
+      name="store"
+      steps={[t.tellCashier(biller), t.giveReference, t.keepSlip]}
+    />
+  )
   return (
     <Screen
       title={t.title}
@@ -112,18 +123,14 @@ function GuideScreen({ asked, biller, channel, hasCode = false, children }: Guid
     >
       {children}
       <p className={styles.hint}>{t.enlarge}</p>
+      {isNamed && store}
       <Steps
         title={t.wallets}
-        text={`${t.walletSteps} ${t.withoutCode}`}
+        text={isNamed ? t.walletsToo : `${t.walletSteps} ${t.withoutCode}`}
         name="wallet"
         steps={[t.openPayBills, t.choosePaymentSolutions, t.chooseBiller(biller), t.enterReference]}
       />
-      <Steps
-        title={t.store}
-        text={channel === '' ? t.storeSteps : t.storeNamed(channel)}
-        name="store"
-        steps={[t.tellCashier(biller), t.giveReference, t.keepSlip]}
-      />
+      {!isNamed && store}
     </Screen>
   )
 }

@@ -16,7 +16,16 @@ export const guideTexts = defineTexts({
     en: 'Pay with the bills list of your e-wallet.',
     'fil-PH': 'Magbayad sa bills list ng e-wallet mo.',
   },
+  walletsToo: {
+    en: 'The same code also works in the bills list of GCash or Maya.',
+    'fil-PH': 'Gagana rin ang code na ito sa bills list ng GCash o Maya.',
+  },
   store: { en: 'Offline store payment', 'en-PH': 'At a store', 'fil-PH': 'Sa tindahan' },
+  storeOf: {
+    en: (_channel: string) => 'Offline store payment',
+    'en-PH': (channel: string) => `At ${channel}`,
+    'fil-PH': (channel: string) => `Sa ${channel}`,
+  },
   storeNamed: {
     en: (channel: string) => `Pay at the counter of ${channel}, in cash`,
     'fil-PH': (channel: string) => `Magbayad ng cash sa counter ng ${channel}`,

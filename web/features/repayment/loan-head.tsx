@@ -1,5 +1,5 @@
 // The head of the instalment and extension pages: the product, then the amount with its date.
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos } from '#lending/money.ts'
@@ -31,10 +31,7 @@ export function LoanHead(props: LoanHeadProps) {
   const date = parseBusinessDate(dueOn)
   return (
     <>
-      <div className={styles.product}>
-        <Logo name={productName} picture={productLogo} />
-        <h2 className={styles.name}>{productName}</h2>
-      </div>
+      <LoanName productName={productName} productLogo={productLogo} />
       <MoneyCard
         label={label}
         amount={amount}
@@ -44,6 +41,23 @@ export function LoanHead(props: LoanHeadProps) {
       />
       {late !== null && <Late {...late} />}
     </>
+  )
+}
+
+interface LoanNameProps extends Pick<LoanHeadProps, 'productName' | 'productLogo'> {
+  /** Below its name. */
+  readonly children?: ReactNode
+}
+
+export function LoanName({ productName, productLogo, children }: LoanNameProps) {
+  return (
+    <div className={styles.product}>
+      <Logo name={productName} picture={productLogo} />
+      <div className={styles.name}>
+        <h2>{productName}</h2>
+        {children}
+      </div>
+    </div>
   )
 }
 

@@ -17,23 +17,25 @@ import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { type AskedOrder, readAsked } from './asked-order.ts'
 import { extensionTexts } from './extension-texts.ts'
+import { LoanName } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
 import styles from './repay-or-not-page.module.css'
+import { compareTexts } from './repay-or-not-texts.ts'
 import type { ExtensionInfo, RepaymentInfo } from './repayment.ts'
 import { SoFar } from './so-far.tsx'
 
 function RepayOrNotPage({ query }: PageProps) {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   const asked = readAsked(query)
-  return asked === null ? <UnknownLoan title={t.orTitle} /> : <Asked asked={asked} />
+  return asked === null ? <UnknownLoan title={t.title} /> : <Asked asked={asked} />
 }
 
 function Asked({ asked }: { asked: AskedOrder }) {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   const repayment = useCall(getRepayment, asked)
   const extension = useCall(getExtension, asked)
   return (
-    <OfLoan title={t.orTitle} asked={asked} answer={repayment}>
+    <OfLoan title={t.title} asked={asked} answer={repayment}>
       {(info) => <Compared asked={asked} info={info} extension={extension} />}
     </OfLoan>
   )
@@ -46,7 +48,7 @@ interface ComparedProps {
 }
 
 function Compared({ asked, info, extension }: ComparedProps) {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   const due = info.choices.find(({ kind }) => kind === 'repay-due')
   const all = info.choices.find(({ kind }) => kind === 'repay-all')
   const inFull = all?.amount ?? info.amount
@@ -54,8 +56,12 @@ function Compared({ asked, info, extension }: ComparedProps) {
   // The last instalment is both: one choice then.
   const isApart = due !== undefined && due.amount !== inFull
   return (
-    <Screen title={t.orTitle}>
-      <p>{t.orText}</p>
+    <Screen title={t.title}>
+      <LoanName {...info}>
+        <p className={styles.quiet}>{t.loan(asked.orderId)}</p>
+        <Due info={info} />
+      </LoanName>
+      <p>{t.text}</p>
       {isApart && (
         <Choice
           title={due.title}
@@ -84,9 +90,19 @@ function Compared({ asked, info, extension }: ComparedProps) {
   )
 }
 
+/** What is asked for and by when, which is what an extension moves; nothing without a date. */
+function Due({ info: { amount, dueOn, late } }: { info: RepaymentInfo }) {
+  const t = useTexts(compareTexts)
+  const language = useContext(LanguageContext)
+  const date = parseBusinessDate(dueOn)
+  if (date === null) return null
+  const say = late === null ? t.due : t.wasDue
+  return <p className={styles.quiet}>{say(formatPesos(amount), formatDate(date, language))}</p>
+}
+
 /** "₱1,766.80 on Dec 4, 2026", or that nothing is left. */
 function useNext(): (amount: Centavos, on: string) => string {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   const language = useContext(LanguageContext)
   return (amount, on) => {
     const date = parseBusinessDate(on)
@@ -101,7 +117,7 @@ interface ExtendChoiceProps extends Pick<ComparedProps, 'asked' | 'extension'> {
 }
 
 function ExtendChoice({ asked, extension, paid, paidCost }: ExtendChoiceProps) {
-  const t = useTexts(extensionTexts)
+  const t = { ...useTexts(extensionTexts), ...useTexts(compareTexts) }
   const next = useNext()
   if (extension.state === 'loading') return <Skeleton lines={4} hasAmount />
   if (extension.state === 'failed') {
@@ -152,7 +168,7 @@ interface ChoiceProps {
 
 /** The same figures in the same places, so that one looks down from card to card. */
 function Choice({ title, now, next, cost, children }: ChoiceProps) {
-  const t = useTexts(extensionTexts)
+  const t = useTexts(compareTexts)
   return (
     <Card title={title}>
       <dl className={styles.figures}>
@@ -170,7 +186,7 @@ function Choice({ title, now, next, cost, children }: ChoiceProps) {
         )}
         {cost !== null && (
           <div className={styles.cost}>
-            <dt className={styles.quiet}>{t.wholeCost}</dt>
+            <dt className={styles.quiet}>{t.loanCost}</dt>
             <dd className={styles.value}>
               <MoneyText amount={cost} />
             </dd>
@@ -183,7 +199,7 @@ function Choice({ title, now, next, cost, children }: ChoiceProps) {
 }
 
 export const page: Page = {
-  title: (language) => wordingsOf(extensionTexts, language).orTitle,
+  title: (language) => wordingsOf(compareTexts, language).title,
   component: RepayOrNotPage,
   firstCall: (query) => {
     const asked = readAsked(query)

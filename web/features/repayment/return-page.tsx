@@ -15,6 +15,7 @@ import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { codeTexts } from './code-texts.ts'
 import { Received } from './received.tsx'
+import styles from './return-page.module.css'
 import { returnTexts } from './return-texts.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
@@ -78,7 +79,11 @@ function AskedPayment({ pass }: { pass: string }) {
                 : t.overText(amount, payment.channelName)
           }
         >
-          {isOpen && <p>{t.notPaidYet}</p>}
+          {isOpen && (
+            <p className={styles.warning}>
+              <strong>{t.waitFirst}</strong> {t.bothCount}
+            </p>
+          )}
           <ButtonLink look={isOpen ? 'quiet' : 'primary'} href={repayPage(asked)}>
             {isOpen ? t.notFinished : t.toRepay}
           </ButtonLink>

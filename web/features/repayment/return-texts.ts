@@ -10,10 +10,13 @@ export const returnTexts = defineTexts({
       `Kapag pumasok na ang ${amount} mo, kusang magbabago ang page na ito. Puwede mo rin itong isara: magte-text kami.`,
   },
   // Whoever pays another way does pay twice: that is said, and what becomes of it.
-  notPaidYet: {
-    en: 'If you already paid, wait: don’t pay again. If two payments arrive, both count towards your loan.',
-    'fil-PH':
-      'Kung nakabayad ka na, maghintay muna: huwag nang magbayad ulit. Kung dalawang bayad ang pumasok, parehong ibabawas sa utang mo.',
+  waitFirst: {
+    en: 'If you already paid, wait: don’t pay again.',
+    'fil-PH': 'Kung nakabayad ka na, maghintay muna: huwag nang magbayad ulit.',
+  },
+  bothCount: {
+    en: 'If two payments arrive, both count towards your loan.',
+    'fil-PH': 'Kung dalawang bayad ang pumasok, parehong ibabawas sa utang mo.',
   },
   notFinished: { en: 'I didn’t finish paying', 'fil-PH': 'Hindi ko natapos ang bayad' },
   overTitle: {

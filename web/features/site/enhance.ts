@@ -18,6 +18,11 @@ export function enhancePage(): void {
   }
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-grows]'))
     grow(frame)
+  addEventListener('beforeprint', () => {
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>('section details')) {
+      folded.open = true
+    }
+  })
 }
 
 /** An open menu closes with Escape and with a tap beside it. */

@@ -4,6 +4,7 @@ import { formatDate } from '#contract/format-date.ts'
 import { wordingOf } from '#contract/language.ts'
 import { termsPage } from '#contract/page-addresses.ts'
 import type { SiteFacts, SiteProduct } from '#contract/site.ts'
+import { isNeverCharged } from '#lending/terms-text.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, type SiteQuery, useSite } from '#web/lib/site-page.ts'
 import { fillParameters } from './document.ts'
@@ -53,7 +54,10 @@ function Terms({ product }: { product: SiteProduct }) {
   const sections = wordingOf(asked.sections, language).map(({ id, title, paragraphs }) => ({
     id,
     heading: title,
-    blocks: paragraphs,
+    // Skimmed, figures that nobody pays would be read as the price.
+    blocks: paragraphs.map((text) =>
+      isNeverCharged(text) ? { title: words.replaced, text } : text,
+    ),
   }))
   const others = product.terms.filter((one) => one !== asked)
   return (

@@ -59,13 +59,17 @@ export const documentTexts = defineTexts({
   },
   otherVersions: { en: 'Other versions', 'fil-PH': 'Iba pang bersyon' },
   alone: {
-    en: 'Open the policy on a page of its own, to print or save it',
-    'fil-PH': 'Buksan ang patakaran sa sariling page para i-print o i-save',
+    en: 'Open to print or save',
+    'fil-PH': 'Buksan para i-print o i-save',
   },
   products: { en: 'Choose a loan', 'fil-PH': 'Pumili ng loan' },
   noTermsYet: {
     en: 'No loan is on offer yet. Its terms will be here before the first one is.',
     'fil-PH': 'Wala pang iniaalok na loan. Ilalagay dito ang mga tuntunin bago ang una.',
+  },
+  replaced: {
+    en: 'The schedule that the limit replaces',
+    'fil-PH': 'Ang schedule na pinalitan ng limit',
   },
   contents: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },
   print: { en: 'Print', 'fil-PH': 'I-print' },

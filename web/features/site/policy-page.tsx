@@ -16,7 +16,12 @@ function PolicyPage() {
   return (
     <SiteFrame path={policyPage()}>
       <div className={styles.text}>
-        <h1 className={styles.title}>{t.policy}</h1>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{t.policy}</h1>
+          <a className={styles.alone} href={privacyPolicyPage()}>
+            {words.alone}
+          </a>
+        </div>
         <iframe
           className={styles.frame}
           src={privacyPolicyPage({ frame: 1, lang: language })}
@@ -24,11 +29,6 @@ function PolicyPage() {
           sandbox="allow-same-origin allow-popups"
           data-grows
         />
-        <p>
-          <a className={styles.link} href={privacyPolicyPage()}>
-            {words.alone}
-          </a>
-        </p>
       </div>
     </SiteFrame>
   )

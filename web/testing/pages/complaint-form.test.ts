@@ -119,11 +119,13 @@ describe('form', () => {
     expect(other.getAttribute('href')).toBe('/complaint?orderId=180001')
   })
 
-  it('“Already paid” leads to the claim of a payment', async () => {
+  it('“Already paid” asks for the receipt as a photo, and nothing leads away from what is written', async () => {
     const path = FORM.replace('14', '15')
     const page = await openPage(path, { answers: [started()] })
-    expect((await page.find('link', 'Send the receipt')).getAttribute('href')).toBe(
-      '/paymentClaim?productId=1&orderId=180001',
-    )
+    await page.shows('Have a receipt? Add it as a photo below')
+    expect(page.all('link', /receipt|payment/i)).toHaveLength(0)
+    const threats = await openForm()
+    await threats.shows('0/200')
+    expect(threats.text()).not.toContain('receipt')
   })
 })

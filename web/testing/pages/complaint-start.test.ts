@@ -56,12 +56,24 @@ describe('start', () => {
     // Above the choices that it leads to, and over none of them.
     expect(page.toast()).toBeNull()
     expect(page.has('button', 'Threats')).toBe(false)
-    await page.shows('Choose another type below')
+    await page.shows('choose another type below')
     // Once each, in the list that is there.
     expect(page.all('button', 'Other')).toHaveLength(1)
     expect((await page.find('button', 'Collection')).getAttribute('aria-expanded')).toBe('true')
     await page.tap('Repayment')
     expect(page.address()).toBe('/complainPageNext?problemType=2&orderNo=170001')
+  })
+
+  it('[V4] what is refused can be told under Other in place, about the same loan', async () => {
+    const page = await openStart({ order: QUIET_ORDER })
+    await page.tap('Collection')
+    await page.tap('Tell us under Other')
+    expect(page.address()).toBe('/complainPageNext?problemType=5&orderNo=170001')
+    // A backend without that type offers no way to it.
+    const none = await openStart({ order: QUIET_ORDER, types: START.types.slice(0, 4) })
+    await none.tap('Collection')
+    await none.shows('choose another type below')
+    expect(none.has('button', /Tell us under/)).toBe(false)
   })
 
   it('a complaint that was sent stays confirmed: its number, what happens next and by when', async () => {

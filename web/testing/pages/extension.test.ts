@@ -66,10 +66,10 @@ describe('the extension page', () => {
     const page = await openExtension({}, { language: 'en-PH' })
     await page.shows('New due date Nov 25, 2026₱138.08')
     expect(page.text()).toContain(
-      'Extra cost of extending₱38.36To pay on the new due date₱1,663.23Interest, fees and penalties for the whole loan₱484.92',
+      'More than if you pay ₱1,766.80 now₱38.36To pay on the new due date₱1,663.23Interest, fees and penalties for the whole loan₱484.92',
     )
     await page.tap('14 days', 'radio')
-    await page.shows('Extra cost of extending₱53.44')
+    await page.shows('More than if you pay ₱1,766.80 now₱53.44')
   })
 
   it('a code for other days is not the code for these', async () => {
@@ -134,6 +134,10 @@ describe('the extension page', () => {
     const page = await openExtension()
     await page.shows('You have extended this loan 2 times and paid ₱312.40 for it so far.')
     expect(page.text()).toContain('What you borrowed stays the same.')
+    // Of no use to whoever has never done so.
+    const never = await openExtension({ soFar: { times: 0, cost: centavos(0) } })
+    await never.shows('What you borrowed stays the same.')
+    expect(never.text()).not.toContain('extended this loan')
   })
 
   it('a loan that can’t be extended says so and leads to repaying', async () => {
@@ -155,7 +159,12 @@ it('the channels as a page name the extension and its new date, and totals stand
     answers: [answer(getExtension, { ...EXTENSION, disclosure })],
   })
   await page.shows('Extend by 7 daysNew due date Nov 25, 2026₱138.08')
-  await page.find('button', 'Choose where to pay ₱138.08')
+  // What is missing is named: both, then either.
+  await page.find('button', 'Choose one and tick the box')
+  await page.tap(/^GCash/)
+  await page.find('button', 'Tick the box to go on')
+  await page.tap(/^I have read the disclosure statement/, 'checkbox')
+  await page.find('button', 'Pay ₱138.08 with GCash')
   const isTotal = (label: string) =>
     [...document.querySelectorAll('main dl > div')].some(
       (row) => wordsOf(row).startsWith(label) && /total/.test(row.className),
@@ -171,16 +180,35 @@ describe('repay or extend', () => {
     await page.shows('Extend by 7 days')
     const said = [...document.querySelectorAll('main section')].map(wordsOf)
     expect(said).toEqual([
-      'What is duePay now₱1,766.80After that₱1,763.29 on Dec 18, 2026Interest, fees and penalties for the whole loan₱446.56Repay ₱1,766.80',
-      'Repay in fullPay now₱5,138.08After thatNothing: the loan is paid offInterest, fees and penalties for the whole loan₱288.08Repay ₱5,138.08',
+      'What is duePay now₱1,766.80After that₱1,763.29 on Dec 18, 2026Cost of the whole loan₱446.56Repay ₱1,766.80',
+      'Repay in fullPay now₱5,138.08After thatNothing: the loan is paid offCost of the whole loan₱288.08Repay ₱5,138.08',
       expect.stringMatching(
-        /^Extend by 7 daysPay now₱138\.08After that₱1,663\.23 on Nov 25, 2026Interest, fees and penalties for the whole loan₱484\.92Extending costs ₱38\.36 more than paying ₱1,766\.80 now\..*paid ₱312\.40 for it so far\.Extend for ₱138\.08$/,
+        /^Extend by 7 daysPay now₱138\.08After that₱1,663\.23 on Nov 25, 2026Cost of the whole loan₱484\.92Extending costs ₱38\.36 more than paying ₱1,766\.80 now\..*paid ₱312\.40 for it so far\.Extend for ₱138\.08$/,
       ),
     ])
     const hrefOf = async (name: string) => (await page.find('link', name)).getAttribute('href')
     expect(await hrefOf('Repay ₱1,766.80')).toBe(`/repay?${OF_LOAN}`)
     expect(await hrefOf('Repay ₱5,138.08')).toBe(`/repay?${OF_LOAN}&choice=repay-all`)
     expect(await hrefOf('Extend for ₱138.08')).toBe(`/repayDelay?${OF_LOAN}`)
+  })
+
+  it('is headed by the loan, what is due and since when', async () => {
+    const open = (changed: Partial<typeof REPAYMENT>) =>
+      openPage(`/repayOrNot?${OF_LOAN}`, {
+        answers: [
+          answer(getRepayment, { ...REPAYMENT, ...changed }),
+          answer(getExtension, EXTENSION),
+        ],
+      })
+    const due = await open({ late: null })
+    await due.find('heading', 'Starter Loan')
+    await due.shows('Loan 4711₱1,766.80 due Nov 18, 2026')
+    const late = { days: 3, penalty: centavos(100), perDay: centavos(30) }
+    await (await open({ late })).shows('Loan 4711₱1,766.80 was due Nov 18, 2026')
+    // A backend that names no date.
+    const without = await open({ dueOn: '' })
+    await without.shows('Loan 4711')
+    expect(without.text()).not.toMatch(/Loan 4711₱/)
   })
 
   it('the last instalment is both what is due and everything: one choice', async () => {

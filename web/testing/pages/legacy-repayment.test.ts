@@ -53,6 +53,19 @@ describe('[T19] [V12] paying from a bank account', () => {
     expect(page.sent(commitLegacyRepayment)).toEqual([])
   })
 
+  it('promises no payment until an account is chosen, and then says from which', async () => {
+    const page = await openPage(PATH, { answers: [ways], language: 'en-PH' })
+    const choose = 'Choose an account to pay from'
+    await page.tap(choose)
+    await says(page, 'Please choose the bank account to pay from first.')
+    expect(page.has('button', /^Pay ₱/)).toBe(false)
+    await page.user.click(await page.find('radio', /Landbank/))
+    await page.find('button', 'Pay ₱1,770.12 from Landbank ••1111')
+    expect(page.has('button', choose)).toBe(false)
+    await page.type('Amount to pay', 'x')
+    await page.find('button', 'Pay from Landbank ••1111')
+  })
+
   it('the only account is chosen already, with the amount in pesos and what happens next', async () => {
     const [only] = WAYS.cards
     if (only === undefined) throw new Error('there is an account')
@@ -76,10 +89,9 @@ describe('[T19] [V12] paying from a bank account', () => {
   it('is called what it is: from a bank, or with a wallet where there is no account', async () => {
     const bank = await openPage(PATH, { answers: [ways], language: 'en-PH' })
     await bank.find('heading', 'Pay from your bank')
-    await bank.find('button', 'Pay ₱1,770.12')
     await bank.find('button', 'Pay with GCash instead')
     for (const said of [
-      'Order 180001 · was due Nov 5, 2026, 12 days ago',
+      'Loan 180001 · was due Nov 5, 2026, 12 days ago',
       'The amount includes ₱33.92 in penalties.',
       'You can change it: ₱50.00 to ₱5,221.89.',
     ]) {
@@ -98,7 +110,7 @@ describe('[T19] [V12] paying from a bank account', () => {
   it('with the code it says again what is taken, and from where', async () => {
     const page = await openPage(PATH, { answers: [ways, committed(true)], language: 'en-PH' })
     await page.user.click(await page.find('radio', /BDO/))
-    await page.tap('Pay ₱1,770.12')
+    await page.tap('Pay ₱1,770.12 from BDO Unibank ••5601')
     await page.shows('₱1,770.12from BDO Unibank ••5601')
     await page.find('button', 'Confirm and pay ₱1,770.12')
     await page.shows('We sent a code to +63 9••')

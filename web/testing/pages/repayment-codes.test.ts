@@ -344,6 +344,29 @@ describe('the guidance', () => {
     expect(page.text()).toContain('Pay at the counter of 7-Eleven, in cash')
   })
 
+  it('a code begins with its store, which is named; without one, the wallets come first', async () => {
+    const headings = () =>
+      [...document.querySelectorAll('main section h2')]
+        .map((heading) => heading.textContent)
+        .filter((words) => /^(At |GCash and)/.test(words))
+    const open = (kind: PayCode['kind']) =>
+      openPage(GUIDE, {
+        answers: [answer(getPayCode, { ...PAY_CODE, kind })],
+        paths: PATHS,
+        language: 'en-PH',
+      })
+    const page = await open('code')
+    await page.find('heading', 'At 7-Eleven')
+    expect(headings()).toEqual(['At 7-Eleven', 'GCash and Maya'])
+    expect(page.text()).toContain('The same code also works in the bills list of GCash or Maya.')
+    const none = await openPage(GUIDE.replace('E99KBB33', ''), { language: 'en-PH' })
+    await none.find('heading', 'At a store')
+    expect(headings()).toEqual(['GCash and Maya', 'At a store'])
+    expect(none.text()).not.toContain('The same code')
+    // An account is no store.
+    await (await open('account')).find('heading', 'At a store')
+  })
+
   it('[S31] every step has a picture of its own, which a tap enlarges', async () => {
     const page = await openCode({}, GUIDE)
     await page.find('heading', 'Offline store payment')

@@ -123,6 +123,20 @@ it('[R7] the example of each product is computed, with the effective rate, from 
   expect(await rowsOf({ ...SITE_FACTS, products: [closed, ...others] })).toBe('')
 })
 
+it.each(['/', '/privacyPolicy'])(
+  'in the text of %s, addresses and numbers can be tapped',
+  async (path) => {
+    const document = await openSite(path)
+    const links = [...document.querySelectorAll('main section a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+    expect(links).toContainEqual(['help@sample.example', 'mailto:help@sample.example'])
+    expect(links).toContainEqual(['+63\u00a02\u00a00000\u00a00001', 'tel:+63200000001'])
+    expect(links).toContainEqual(['grievance@sample.example', 'mailto:grievance@sample.example'])
+  },
+)
+
 it('[S24] links lead to every section, on the page itself', async () => {
   const document = await openSite('/')
   const jumps = linksIn(document.querySelector('main nav')).map(([, href]) => href ?? '')
@@ -223,6 +237,26 @@ it.each(['/Loan', '/privacyPolicy'])(
     expect(readText(folded?.querySelector('summary') ?? null)).toMatch(/^On this page \(\d+\)$/)
     expect(folded?.querySelectorAll('a').length).toBe(contents?.querySelectorAll('a').length)
     expect(folded?.querySelectorAll('a').length).toBeGreaterThan(5)
+  },
+)
+
+it.each(['en', 'fil-PH'] as const)(
+  '[K5] in %s, figures that nobody pays are folded after what is charged, and there without script',
+  async (language) => {
+    const document = await openSite('/Loan', { language })
+    const penalties = document.querySelector('#late-penalties')
+    const [charged, ...folds] = [...(penalties?.children ?? [])].slice(1)
+    expect(readText(charged ?? null)).toContain('0.16%')
+    expect(folds.map(({ tagName }) => tagName)).toEqual(['DETAILS'])
+    const [fold] = folds
+    expect(fold?.hasAttribute('open')).toBe(false)
+    expect(readText(fold?.querySelector('summary') ?? null)).toMatch(/schedule .* limit/)
+    for (const figure of ['₱1,000.00', '₱800.00', '5%', '4%', '2%']) {
+      expect(readText(fold?.querySelector('p') ?? null)).toContain(figure)
+    }
+    // A schedule that is charged stands in the open.
+    const second = await openSite('/Loan', { language, query: { productId: '2' } })
+    expect(second.querySelector('#late-penalties details')).toBeNull()
   },
 )
 

@@ -153,7 +153,7 @@ test('a person who is ended is out within a second, on the page that stands open
   await other.close()
 })
 
-test('its states before a session are accessible at both sizes', async ({ page }) => {
+test('its states before a session fit both sizes and are accessible', async ({ page }) => {
   test.slow()
   const { link } = await invite(page, 'Agent')
   await page.getByRole('button', { name: 'Manage' }).first().click()

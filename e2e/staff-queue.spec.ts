@@ -105,7 +105,7 @@ test('an auditor looks and changes nothing', async ({ page }) => {
   await expect(page.getByText('Your role doesn’t allow working on this task.')).toBeVisible()
 })
 
-test('its states are accessible at both sizes, in both schemes', async ({ page }) => {
+test('its states fit both sizes and are accessible', async ({ page }) => {
   test.slow()
   const { userId } = await seed(page.request, 'staff-stopped')
   await logInAs(page, 'lead')

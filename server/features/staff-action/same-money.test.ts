@@ -276,9 +276,9 @@ describe('a report that only looks like money recorded by hand', () => {
     expect((await standing(loan)).now.receivedCentavos).toBe(loan.amount)
     const far = reportOf(other, { paidAt: new Date(TEST_NOW.getTime() + 33 * DAY_MS) })
     expect(await applyPayment(app, far)).toBe('recorded')
-    // What the provider takes back meanwhile needs no answer any more.
+    // Taken back meanwhile: whether what was recorded by hand is gone with it, a person says.
     expect(await applyPayment(app, { ...more, status: 'reversed' })).toBe('taken back')
-    expect(await openTasks(more)).toEqual([])
+    expect(await openTasks(more)).toMatchObject([{ kind: 'repayment-reversed' }])
     expect((await standing(loan)).now.receivedCentavos).toBe(loan.amount)
   })
 

@@ -137,10 +137,10 @@ export const wireBreaks: readonly Break[] = [
   ]),
   ...breaksOf('stand above the bar and not over the plan', 'browser', [
     ['over the plan', 'parts/toast-host.module.css', "[data-kind='info']", "[data-kind='none']"],
-    ['as any message', 'parts/button.tsx', 'showWhy(whyDisabled)', "showWhy('')"],
+    ['without a word', 'parts/button.tsx', 'showWhy(whyDisabled)', "showWhy('')"],
   ]),
   ...breaksOf('opens without a ring around a star', 'browser', [
-    ['at the first star', 'lib/use-modal.ts', 'input:not([type=radio])', 'input'],
+    ['at the first star', 'lib/use-modal.ts', "'[data-first-focus]'", "'input'"],
   ]),
   ...breaksOf('S52', 'unit', [
     ['4 s', TOAST, 'MESSAGE_MS = 3_000', 'MESSAGE_MS = 4_000'],

@@ -173,7 +173,7 @@ test('a person answers with a photo, and the borrower rates it after three secon
   await page.getByRole('button', { name: 'Reopen this complaint' }).click()
   await page.getByLabel('What is still wrong?').fill('The month is wrong.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(/Answer by/)).toBeVisible()
+  await expect(page.getByText(/We answer by/)).toBeVisible()
   const record = await page.getByRole('link', { name: 'Download as PDF' }).getAttribute('href')
   const file = await page.request.get(record ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')

@@ -169,7 +169,7 @@ function latePenalties(facts: TermsFacts): string[] {
   const paragraphs: string[] = []
   if (facts.graceDays > 0)
     paragraphs.push(
-      `There is no penalty for the first ${days(facts.graceDays)} after a due date. Days late are still counted from the due date.`,
+      `There is no penalty for the first ${days(facts.graceDays)} after a due date: a payment that is ${facts.graceDays + 2} days late is charged 2 days of penalty. Days late are still counted from the due date.`,
     )
   paragraphs.push(
     `${facts.isGuardForAll ? 'On every loan' : `On loans of at most ${facts.coveredAmount} for at most ${facts.coveredDays} days`}, we charge at most ${facts.penaltyDailyCap} of the scheduled amount that is due and unpaid for each day late. This keeps penalties within the legal limit of ${facts.penaltyMonthlyCap} per month (${facts.lawTitle}). All interest, fees and penalties together may not exceed ${facts.lifetimeCap} of the principal, however long the loan runs.`,

@@ -169,7 +169,7 @@ function latePenalties(facts: TermsFacts): string[] {
   const paragraphs: string[] = []
   if (facts.graceDays > 0)
     paragraphs.push(
-      `Walang multa sa unang ${facts.graceDays} araw pagkalampas ng due date. Mula pa rin sa due date ang bilang ng araw na late.`,
+      `Walang multa sa unang ${facts.graceDays} araw pagkalampas ng due date: kung ${facts.graceDays + 2} araw late ang bayad, 2 araw ang may multa. Mula pa rin sa due date ang bilang ng araw na late.`,
     )
   paragraphs.push(
     `${facts.isGuardForAll ? 'Sa lahat ng loan' : `Sa mga loan na hanggang ${facts.coveredAmount} at hanggang ${facts.coveredDays} araw`}, hanggang ${facts.penaltyDailyCap} lang ng halagang due na at hindi pa bayad ang sinisingil namin sa bawat araw na late. Kaya hindi lumalampas ang multa sa limit ng batas na ${facts.penaltyMonthlyCap} kada buwan (${facts.lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${facts.lifetimeCap} lang ng principal, gaano man katagal ang loan.`,

@@ -432,10 +432,11 @@ export const orderDetailsBreaks: readonly Break[] = [
   ...breaksOf('how much less that is than the plan', 'api', [
     [
       'the promise without a figure',
-      'loan-order/details-words.ts',
-      'if (saved > 0) return',
-      'if (saved < 0) return',
+      'loan-order/details-service.ts',
+      'if (saved <= 0) return null',
+      'if (saved >= 0) return null',
     ],
+    ['it leads to the next payment', 'loan-order/details-service.ts', ", choice: 'repay-all'", ''],
   ]),
   ...breaksOf('no penalty is added while it lasts', 'api', [
     [
@@ -483,12 +484,6 @@ export const orderDetailsBreaks: readonly Break[] = [
       'loan-order/details-service.ts',
       " || status !== 'running' ||",
       ' ||',
-    ],
-    [
-      'paying off leads to the next payment',
-      'loan-order/details-service.ts',
-      ", choice: 'repay-all'",
-      '',
     ],
   ]),
   ...breaksOf('paying everything off is a tap away', 'pages', [

@@ -12,7 +12,7 @@ import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
-import { formatPesos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { formatPesos, subtractCentavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
 import { amountAskedOn } from '#lending/quotes.ts'
 import { AppError } from '#server/app-error.ts'
@@ -49,7 +49,6 @@ import {
   accountMessage,
   type Facts,
   heldSentence,
-  savedByPayingOff,
   sentenceOf,
   statusTitleOf,
 } from './details-words.ts'
@@ -279,14 +278,22 @@ function summaryOf(
   }
 }
 
-/** Of a loan with more than one payment to come: the sentence about it is worth a tap. */
+/**
+ * Of a loan with more than one payment to come, with what it saves against the plan. Nobody who has
+ * asked for smaller payments is asked for everything.
+ */
 function payOffOf({ order, status, explained }: Facts, language: Language): OrderDetails['payOff'] {
   const now = explained?.position
   if (!now || status !== 'running' || now.status === 'cancelled') return null
   if (order.servicer_link !== '' || now.payOffCentavos <= now.nextDueCentavos) return null
-  if (savedByPayingOff(now) <= 0) return null
+  if (now.instalments.some(({ isReplaced }) => isReplaced)) return null
+  const saved = subtractCentavos(
+    sumCentavos(now.instalments.map(({ unpaidCentavos }) => unpaidCentavos)),
+    now.payOffCentavos,
+  )
+  if (saved <= 0) return null
   return {
-    button: wordingOf(payOffButton, language)(formatPesos(now.payOffCentavos)),
+    button: wordingOf(payOffButton, language)(formatPesos(now.payOffCentavos), formatPesos(saved)),
     address: repayPage({ productId: order.product_id, orderId: order.id, choice: 'repay-all' }),
   }
 }

@@ -134,16 +134,9 @@ export const SENT_BACK: Text<(account: string, amount: string) => string> = {
   'fil-PH': (account, amount) => `Ibinalik ng ${account} ang ${amount}.`,
 }
 
-/** In place of `running`: what that means today. */
-export const payOffSentence: Text<(amount: string, saved: string) => string> = {
-  en: (amount, saved) => `You can pay it all off today for ${amount}. That saves you ${saved}.`,
-  'fil-PH': (amount, saved) =>
-    `Puwede mo itong bayaran nang buo ngayon sa ${amount}. Makakatipid ka ng ${saved}.`,
-}
-
-export const payOffButton: Text<(amount: string) => string> = {
-  en: (amount) => `Pay off ${amount}`,
-  'fil-PH': (amount) => `Bayaran lahat, ${amount}`,
+export const payOffButton: Text<(amount: string, saved: string) => string> = {
+  en: (amount, saved) => `Pay off today for ${amount}, save ${saved}`,
+  'fil-PH': (amount, saved) => `Bayaran lahat ngayon: ${amount}, tipid ng ${saved}`,
 }
 
 /** What an approved loan brings, and until when it can be had. */

@@ -6,8 +6,7 @@ import { maskAccount } from '#contract/masked-value.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import type { Explanation } from '#lending/explanation.ts'
-import { type Centavos, formatPesos, subtractCentavos, sumCentavos } from '#lending/money.ts'
-import type { Position } from '#lending/position.ts'
+import { type Centavos, formatPesos } from '#lending/money.ts'
 import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
 import { getTerms } from '#server/ledger/ledger.ts'
@@ -27,7 +26,6 @@ import {
   overdueStill,
   overdueTitle,
   payoutWaits,
-  payOffSentence,
   returnLateSentence,
   returnSentence,
   returnTitle,
@@ -123,10 +121,6 @@ export function sentenceOf(facts: Facts, language: Language): string {
   if (order.outcome === 'written-off' && now)
     return say(writtenOffSentence)(formatPesos(now.payOffCentavos))
   if (status === 'overdue' && now) return say(isGrowing ? overdueSentence : overdueStill)
-  if (status === 'running' && now) {
-    const saved = savedByPayingOff(now)
-    if (saved > 0) return say(payOffSentence)(formatPesos(now.payOffCentavos), formatPesos(saved))
-  }
   if (order.outcome === 'cancelled' && explained === null) {
     // Without any event it never arrived; with some it did, and came back.
     if (order.event_count > 0) return say(SENTENCES.cancelledBack)
@@ -134,12 +128,6 @@ export function sentenceOf(facts: Facts, language: Language): string {
   }
   const title = titleOf(order, status, missing.length === 0)
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
-}
-
-/** What is not owed if everything is paid today, of what the plan still asks. */
-export function savedByPayingOff({ instalments, payOffCentavos }: Position): Centavos {
-  const byPlan = sumCentavos(instalments.map(({ unpaidCentavos }) => unpaidCentavos))
-  return subtractCentavos(byPlan, payOffCentavos)
 }
 
 /** Which account it was and how much, so that a wrong digit can be seen. */

@@ -84,19 +84,18 @@ itOnPostgres('another day, another language: another answer', async () => {
 it('nothing due yet: says what paying it all off today costs, and how much less that is than the plan', async () => {
   const answer = await details()
   expect(answer).toMatchObject({ orderStatus: 170 })
-  expect(answer['noticeDesText']).toBe(
-    `You can pay it all off today for ${rowOf(answer, 'payOff')}. That saves you ₱300.41.`,
-  )
+  expect(answer['payOff']).toEqual({
+    button: `Pay off today for ${rowOf(answer, 'payOff')}, save ₱300.41`,
+    address: `/repay?productId=1&orderId=${orderId}&choice=repay-all`,
+  })
+  // What is due comes first.
+  app.clock.moveBy(28)
+  expect(await details()).toMatchObject({ orderStatus: 174, payOff: null })
 })
 
-it('paying it all off is a tap away, and of a last payment today’s amount is asked for', async () => {
+it('of a last payment today’s amount is asked for', async () => {
   const who = await buildApplicant(app)
   const of = { app, borrower: who, orderId: await buildRunningLoan(app, who) }
-  const first = await details(of)
-  expect(first['payOff']).toEqual({
-    button: `Pay off ${rowOf(first, 'payOff')}`,
-    address: `/repay?productId=1&orderId=${of.orderId}&choice=repay-all`,
-  })
   for (const day of [30, 60]) {
     app.clock.moveBy(day)
     await repay(of.orderId, 176_680, `test:${of.orderId}:${day}`)

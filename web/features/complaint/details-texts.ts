@@ -7,8 +7,8 @@ export const detailsTexts = defineTexts({
     'fil-PH': (number: string) => `Reklamo ${number}`,
   },
   answerDue: {
-    en: (day: string) => `Answer by ${day}`,
-    'fil-PH': (day: string) => `Sasagutin hanggang ${day}`,
+    en: (day: string) => `We answer by ${day}`,
+    'fil-PH': (day: string) => `Sasagot kami hanggang ${day}`,
   },
   late: {
     en: (day: string) => `We promised an answer by ${day} and are late. We are sorry.`,

@@ -8,7 +8,7 @@ export const listTexts = defineTexts({
   },
   complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
   answerBy: {
-    en: (day: string) => `Answer by ${day}`,
-    'fil-PH': (day: string) => `Sagot hanggang ${day}`,
+    en: (day: string) => `We answer by ${day}`,
+    'fil-PH': (day: string) => `Sasagot kami hanggang ${day}`,
   },
 })

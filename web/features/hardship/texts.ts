@@ -95,9 +95,9 @@ export const texts = defineTexts({
   ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },
   askTitle: { en: 'Why can’t you pay now?', 'fil-PH': 'Bakit hindi ka makabayad ngayon?' },
   askText: {
-    en: 'A person reads this and answers within five days, by SMS and here. What you see now stays as it is until then, unless you pay something meanwhile.',
+    en: 'A person reads this and answers within five days, by SMS and here. If we approve, it counts from today. Until then your loan goes on as before, and paying something ends the request.',
     'fil-PH':
-      'May taong babasa nito at sasagot sa loob ng limang araw, sa SMS at dito. Hanggang doon, hindi magbabago ang nakikita mo ngayon, maliban kung magbabayad ka.',
+      'May taong babasa nito at sasagot sa loob ng limang araw, sa SMS at dito. Kapag inaprubahan, bilang ito mula ngayon. Hanggang doon, tuloy ang loan mo gaya ng dati, at matatapos ang hiling kapag nagbayad ka.',
   },
   words: { en: 'In a few words', 'fil-PH': 'Sa ilang salita' },
   wordsHint: {

@@ -13,14 +13,15 @@ export default function AccountCard({ reload }: { reload: () => Promise<unknown>
   const t = useTexts(texts)
   const [isAsking, setAsking] = useState(false)
   return (
-    <Card title={t.sooner}>
+    <Card title={t.whoChanged}>
+      {/* Whoever didn't do it looks here first. */}
+      <ButtonLink look="danger" href={customerServicePage()}>
+        {t.notYou}
+      </ButtonLink>
       <p>{t.soonerText}</p>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {t.confirmAccount}
       </Button>
-      <ButtonLink look="plain" href={customerServicePage()}>
-        {t.notYou}
-      </ButtonLink>
       <CodeDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

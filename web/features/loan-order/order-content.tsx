@@ -58,6 +58,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
   return (
     <>
       <OrderHeader order={order} />
+      {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
       <BankAsked orderId={asked.orderId} />
       {order.refundText !== '' && (
         <Card title={t.refund}>
@@ -65,12 +66,16 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </Card>
       )}
       <NextPayment order={order} />
+      {order.payOff !== null && (
+        <ButtonLink look="plain" href={order.payOff.address}>
+          {order.payOff.button}
+        </ButtonLink>
+      )}
       {order.steps.length > 0 && (
         <Card>
           <Tracker steps={order.steps} />
         </Card>
       )}
-      {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
       {isHeldBack(order) && cancelling}
       {order.hardship !== null && (
         <Card>
@@ -119,11 +124,6 @@ function OrderHeader({ order }: { order: OrderDetails }) {
       moment={moments[drawing]}
     >
       {order.remedy !== null && <p>{order.remedy.text}</p>}
-      {order.payOff !== null && (
-        <ButtonLink look="inverse" href={order.payOff.address}>
-          {order.payOff.button}
-        </ButtonLink>
-      )}
     </StatusHeader>
   )
 }

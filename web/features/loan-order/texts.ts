@@ -80,13 +80,14 @@ export const texts = defineTexts({
   close: { en: 'Close', 'fil-PH': 'Isara' },
 
   sooner: { en: 'Want it sooner?', 'fil-PH': 'Gusto mo nang mas maaga?' },
+  whoChanged: { en: 'Did you change it?', 'fil-PH': 'Ikaw ba ang nagpalit?' },
   soonerText: {
-    en: 'Confirm that the new account is yours, and we send the money right away.',
-    'fil-PH': 'Kumpirmahing sa iyo ang bagong account at ipapadala namin agad ang pera.',
+    en: 'If it was you, confirm that the new account is yours, and we send the money right away.',
+    'fil-PH': 'Kung ikaw, kumpirmahing sa iyo ang bagong account at ipapadala namin agad ang pera.',
   },
   notYou: {
-    en: 'I didn’t change the account',
-    'fil-PH': 'Hindi ako ang nagpalit ng account',
+    en: 'No, I didn’t change the account',
+    'fil-PH': 'Hindi ako ang nagpalit',
   },
   confirmAccount: { en: 'Confirm with a code', 'fil-PH': 'Kumpirmahin gamit ang code' },
   confirmAccountText: {

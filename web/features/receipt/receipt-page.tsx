@@ -7,6 +7,7 @@ import {
   orderDetailsPage,
   paymentsPage,
   statementPage,
+  verifyPage,
 } from '#contract/page-addresses.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { businessDate } from '#lending/dates.ts'
@@ -15,6 +16,7 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyCard } from '#web/loans/money-card.tsx'
 import { MoneyText } from '#web/loans/money-text.tsx'
@@ -73,6 +75,7 @@ function Loading({ request }: { request: NonNullable<ReturnType<typeof requestOf
 function Content({ receipt }: { receipt: Receipt }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
+  const { host } = new URL(useSettings().origin)
   const date = (day: string) => formatDate(businessDate(day), language)
   return (
     <>
@@ -104,6 +107,10 @@ function Content({ receipt }: { receipt: Receipt }) {
         <Card title={t.proof}>
           <p>{t.proofText}</p>
           <Code label={t.code} value={receipt.code} />
+          <p>
+            {t.checkedAt}{' '}
+            <a href={verifyPage({ code: receipt.code })}>{`${host}${verifyPage()}`}</a>
+          </p>
         </Card>
       )}
       <Wrong orderId={receipt.orderId} />

@@ -58,6 +58,7 @@ export const texts = defineTexts({
     'fil-PH':
       'Gamit ang code na ito, puwedeng i-check ng kahit sino na natanggap namin ang bayad. Makikita ang halaga, petsa, pangalan namin at huling numero ng loan, pero hindi ang pangalan mo.',
   },
+  checkedAt: { en: 'They type it at', 'fil-PH': 'Ita-type nila ito sa' },
   code: { en: 'Receipt code', 'fil-PH': 'Code ng resibo' },
   save: { en: 'Save as PDF', 'fil-PH': 'I-save bilang PDF' },
   share: { en: 'Share', 'fil-PH': 'I-share' },

@@ -38,7 +38,8 @@ export const returnTexts = defineTexts({
   claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad na ako pero hindi lumalabas' },
   passOver: { en: 'This link has expired', 'fil-PH': 'Expired na ang link na ito' },
   passOverText: {
-    en: 'See your payments in your loan.',
-    'fil-PH': 'Makikita sa loan mo ang mga bayad mo.',
+    en: 'If you paid, it still counts. Don’t pay again: see your payments in your loan first.',
+    'fil-PH':
+      'Kung nagbayad ka, bilang pa rin ito. Huwag munang magbayad ulit: tingnan muna sa loan mo ang mga bayad mo.',
   },
 })

@@ -34,7 +34,7 @@ describe('list', () => {
 
   it('[S17] [R4] shows time, type and content by tabs; a tap opens the detail', async () => {
     const page = await openPage('/complaintList', { answers: [list] })
-    await page.shows('RepaymentFirstC-7 · Nov 16, 2026, 9:05 AMAnswer by Thu, Nov 19')
+    await page.shows('RepaymentFirstC-7 · Nov 16, 2026, 9:05 AMWe answer by Thu, Nov 19')
     await page.shows('Second')
     await page.tap('Processing', 'tab')
     await page.eventually(() => expect(page.text()).not.toContain('Second'))
@@ -127,7 +127,7 @@ describe('detail', () => {
       answer: '',
     } as const
     const page = await openDetails(waiting)
-    await page.shows('Answer by Thu, Nov 19')
+    await page.shows('We answer by Thu, Nov 19')
     // Nobody has answered, so nothing is called an answer or a reply to one.
     await page.shows('StatusWe have received it.')
     await page.tap('Add to your complaint')

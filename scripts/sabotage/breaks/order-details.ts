@@ -437,6 +437,12 @@ export const orderDetailsBreaks: readonly Break[] = [
       'if (saved >= 0) return null',
     ],
     ['it leads to the next payment', 'loan-order/details-service.ts', ", choice: 'repay-all'", ''],
+    [
+      'asked for everything while something is due',
+      'loan-order/details-service.ts',
+      " || status !== 'running' ||",
+      ' ||',
+    ],
   ]),
   ...breaksOf('no penalty is added while it lasts', 'api', [
     [
@@ -478,12 +484,6 @@ export const orderDetailsBreaks: readonly Break[] = [
       'loan-order/details-words.ts',
       'if (toPayToday < now.nextDueCentavos) return',
       'if (toPayToday > now.nextDueCentavos) return',
-    ],
-    [
-      'paying off a last payment is offered twice',
-      'loan-order/details-service.ts',
-      " || status !== 'running' ||",
-      ' ||',
     ],
   ]),
   ...breaksOf('paying everything off is a tap away', 'pages', [

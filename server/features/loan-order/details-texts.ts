@@ -135,8 +135,8 @@ export const SENT_BACK: Text<(account: string, amount: string) => string> = {
 }
 
 export const payOffButton: Text<(amount: string, saved: string) => string> = {
-  en: (amount, saved) => `Pay off today for ${amount}, save ${saved}`,
-  'fil-PH': (amount, saved) => `Bayaran lahat ngayon: ${amount}, tipid ng ${saved}`,
+  en: (amount, saved) => `Pay off ${amount}, save ${saved}`,
+  'fil-PH': (amount, saved) => `Bayaran lahat: ${amount}, tipid ${saved}`,
 }
 
 /** What an approved loan brings, and until when it can be had. */

@@ -85,7 +85,7 @@ it('nothing due yet: says what paying it all off today costs, and how much less 
   const answer = await details()
   expect(answer).toMatchObject({ orderStatus: 170 })
   expect(answer['payOff']).toEqual({
-    button: `Pay off today for ${rowOf(answer, 'payOff')}, save ₱300.41`,
+    button: `Pay off ${rowOf(answer, 'payOff')}, save ₱300.41`,
     address: `/repay?productId=1&orderId=${orderId}&choice=repay-all`,
   })
   // What is due comes first.

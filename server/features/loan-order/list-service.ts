@@ -29,7 +29,9 @@ import {
   TITLES,
 } from './details-texts.ts'
 import { offerFiguresOf } from './offer-figures.ts'
-import { listAskedForHelp } from './queries.ts'
+import { listAskedForHelp, listCredited } from './queries.ts'
+import { readRefundFacts } from './refund-facts.ts'
+import { refundTold } from './refund-words.ts'
 import { firstOpenApplicationOn, isOffer } from '#server/orders/offer.ts'
 import { findOrder, listOrderRows, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
@@ -65,6 +67,7 @@ export async function getOrders(
   const isComplete = await hasCompleted(dependencies, borrowerId, rows)
   const isAnyPressing = rows.some((row) => isPressing(orderStatusOn(row, clock.today())))
   const asked = isAnyPressing ? await listAskedForHelp(db, borrowerId, clock.today()) : []
+  const credited = await listCredited(db, borrowerId)
   const orders: Orders = []
   for (const row of rows) {
     const product = products.get(row.product_id)
@@ -82,6 +85,11 @@ export async function getOrders(
     const canConfirm = isApproved && pausedText === ''
     const offer = canConfirm && isOffer(row) ? await offerFiguresOf(dependencies, row) : null
     const mayAsk = isPressing(status) && row.servicer_link === '' && row.outcome === null
+    // Also of a loan that is paid: what we owe the borrower can't reach them.
+    const refund = credited.includes(row.id)
+      ? refundTold(await readRefundFacts(db, row.id), clock.today(), language)
+      : null
+    const refundTitle = refund?.title ?? ''
     const heldUntil = isHeld && payout.held_for === 'account-change' ? payout.held_until : null
     orders.push({
       orderId: row.id,
@@ -90,9 +98,11 @@ export async function getOrders(
       productLogo: product?.logoPath ?? '',
       status,
       statusTitle:
-        next === null
-          ? wordingOf(isHeld ? heldTitle : TITLES[refused ?? title], language)
-          : runningTitle(row, status, next, language),
+        refundTitle !== ''
+          ? refundTitle
+          : next === null
+            ? wordingOf(isHeld ? heldTitle : TITLES[refused ?? title], language)
+            : runningTitle(row, status, next, language),
       note:
         heldUntil === null
           ? pausedText
@@ -105,7 +115,7 @@ export async function getOrders(
       canAskForHelp: mayAsk && !asked.includes(row.id),
       hasAskedForHelp: mayAsk && asked.includes(row.id),
       needsDetails: title === 'incomplete',
-      needsAccount: needsAnotherAccount(refused),
+      needsAccount: needsAnotherAccount(refused) || refund?.needsAccount === true,
       isApproved: canConfirm,
       hasEndedUnpaid: hasEndedUnpaid(row, status),
     })

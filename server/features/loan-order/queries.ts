@@ -24,6 +24,14 @@ export async function insertRating(
     .execute()
 }
 
+/** The borrower's loans on which they have paid too much, and it is still with us. */
+export async function listCredited(db: Db, borrowerId: number): Promise<number[]> {
+  const { rows } = await sql<{ orderId: number }>`
+    SELECT o.id AS "orderId" FROM loan_order AS o JOIN loan_credit AS c ON c.order_id = o.id
+    WHERE o.borrower_id = ${borrowerId}`.execute(db)
+  return rows.map(({ orderId }) => orderId)
+}
+
 /**
  * The loans with a request for help that waits for our answer. One that no longer holds is over,
  * also before it is closed: its borrower may choose again.

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { changeAccount } from '#contract/bank-account.ts'
-import { cancelOrder } from '#contract/loan-order.ts'
+import { cancelOrder, listOrders } from '#contract/loan-order.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { getStatement } from '#contract/statement.ts'
 import { centavos } from '#lending/money.ts'
@@ -205,6 +205,10 @@ describe('a refund that does not arrive or does not stay', () => {
       // Not the moment to ask how it was.
       isScore: 0,
     })
+    const list = await app.callAs(who.sessionId, listOrders, {})
+    expect((list.data as { orders: unknown }).orders).toContainEqual(
+      expect.objectContaining({ statusTitle: 'We couldn’t return your ₱500.00', needsAccount: 1 }),
+    )
     await refundAndSend()
     expect(await statesOf(orderId)).toEqual(['refused'])
     await bindAccount(app, who.id, `0918${String(orderId).padStart(7, '0')}`)

@@ -161,7 +161,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
 function feeText(fee: TermsFacts['fee']): string {
   if (fee === null) return 'There is no processing fee: you receive the full amount.'
   return fee.isDeducted
-    ? `A processing fee of ${fee.rate} of the principal is deducted from the payout. Interest is charged on the full principal.`
+    ? `A processing fee of ${fee.rate} of the principal is deducted from the payout. The principal, and the interest on what you still owe of it, include this fee.`
     : `A processing fee of ${fee.rate} of the principal is collected with the instalments.`
 }
 

@@ -161,7 +161,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
 function feeText(fee: TermsFacts['fee']): string {
   if (fee === null) return 'Walang processing fee: matatanggap mo ang buong halaga.'
   return fee.isDeducted
-    ? `May processing fee na ${fee.rate} ng principal na ibinabawas sa ipapadalang pera. Sa buong principal kinukuwenta ang interes.`
+    ? `May processing fee na ${fee.rate} ng principal na ibinabawas sa ipapadalang pera. Kasama ang fee na ito sa principal, at sa natitira mong utang kinukuwenta ang interes.`
     : `May processing fee na ${fee.rate} ng principal na sinisingil kasama ng mga hulog.`
 }
 

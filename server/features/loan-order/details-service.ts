@@ -150,7 +150,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
   const canConfirm = isConfirmable(order, today)
-  const waiting = heldSentence(heldFor, waitsUntil, language)
+  const waiting = heldSentence(order, heldFor, waitsUntil, language)
   const missing = (inputs.missing === '' ? [] : inputs.missing.split(',')) as ApplicationStep[]
   const offer =
     canConfirm && inputs.offer !== '' ? (JSON.parse(inputs.offer) as OfferFigures) : null

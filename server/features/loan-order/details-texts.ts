@@ -43,10 +43,11 @@ export const heldTitle: Text = {
 }
 
 /** Of money that waits because the account was changed: from when on we send it. */
-export const payoutWaits: Text<(time: string) => string> = {
-  en: (time) => `Your account was changed. To protect you, we will send the money after ${time}.`,
-  'fil-PH': (time) =>
-    `Pinalitan ang account mo. Para protektado ka, ipapadala namin ang pera pagkalipas ng ${time}.`,
+export const payoutWaits: Text<(account: string, time: string) => string> = {
+  en: (account, time) =>
+    `Your account was changed to ${account}. To protect you, we will send the money after ${time}.`,
+  'fil-PH': (account, time) =>
+    `Pinalitan ng ${account} ang account mo. Para protektado ka, ipapadala namin ang pera pagkalipas ng ${time}.`,
 }
 
 /** The same, short, for the list of loans. */

@@ -59,6 +59,7 @@ export interface Facts {
 
 /** Why the money is not sent yet; empty when nothing holds it. */
 export function heldSentence(
+  order: OrderFacts,
   heldFor: string | null,
   waitsUntil: string | null,
   language: Language,
@@ -66,7 +67,8 @@ export function heldSentence(
   if (heldFor === null) return ''
   if (heldFor === 'lending-stopped') return wordingOf(SENTENCES.payoutStopped, language)
   if (waitsUntil === null) return wordingOf(SENTENCES.payoutHeld, language)
-  return wordingOf(payoutWaits, language)(formatInstant(new Date(waitsUntil), language))
+  const time = formatInstant(new Date(waitsUntil), language)
+  return wordingOf(payoutWaits, language)(accountOf(order), time)
 }
 
 export function statusTitleOf(
@@ -130,14 +132,19 @@ export function sentenceOf(facts: Facts, language: Language): string {
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
 }
 
+/** Where the money of the loan goes, or went. */
+function accountOf({ account_channel: channel, account_last4: last4 }: OrderFacts): string {
+  const institution = channel === null ? '' : (findInstitution(channel)?.name ?? '')
+  return `${institution} ${maskAccount(last4 ?? '')}`.trim()
+}
+
 /** Which account it was and how much, so that a wrong digit can be seen. */
 function refusedSentence(refused: RefusedTitle, order: OrderFacts, language: Language): string {
   const { account_channel: channel, account_last4: last4, terms } = order
   if (!needsAnotherAccount(refused) || channel === null || last4 === null || terms === null) {
     return wordingOf(SENTENCES[refused], language)
   }
-  const institution = findInstitution(channel)?.name ?? ''
-  const account = `${institution} ${maskAccount(last4)}`.trim()
+  const account = accountOf(order)
   const amount = formatPesos(getTerms(terms).netProceedsCentavos)
   return wordingOf(refused === 'payoutReversed' ? SENT_BACK : NOT_ACCEPTED, language)(
     account,

@@ -165,8 +165,9 @@ describe('a changed payout account', () => {
     expect(await payout()).toMatchObject({ state: 'created', held_for: 'account-change' })
     expect(await details()).toMatchObject({
       orderStatus: 151,
-      noticeDesText:
-        'Your account was changed. To protect you, we will send the money after May 13, 2026, 9:00 AM.',
+      noticeDesText: expect.stringMatching(
+        /^Your account was changed to GCash ••\d{4}\. To protect you, we will send the money after May 13, 2026, 9:00 AM\.$/,
+      ),
       accountWaitsUntil: '2026-05-13T01:00:00.000Z',
     })
     for (const [lang, title, to] of [

@@ -57,14 +57,20 @@ function None() {
 }
 
 function Complaints({ complaints }: { complaints: readonly Listed[] }) {
+  const t = useTexts(listTexts)
   return (
-    <ul className={styles.list}>
-      {complaints.map((complaint) => (
-        <li key={complaint.complaintId}>
-          <ComplaintLink complaint={complaint} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {complaints.map((complaint) => (
+          <li key={complaint.complaintId}>
+            <ComplaintLink complaint={complaint} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink look="plain" href={complaintPage()}>
+        {t.complain}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -33,13 +33,17 @@ export const texts = defineTexts({
     'fil-PH': 'Kapag inaprubahan namin: sasagot kami sa loob ng limang araw',
   },
   payNow: { en: 'Pay now', 'fil-PH': 'Ngayon' },
-  cost: { en: 'Total cost', 'fil-PH': 'Buong gastos' },
+  cost: { en: 'Total charges', 'fil-PH': 'Lahat ng singil' },
   costHint: {
-    en: 'Total cost: interest, fees and penalties over the whole loan, if you then pay on time.',
-    'fil-PH': 'Buong gastos: interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
+    en: 'Total charges: interest, fees and penalties over the whole loan, if you then pay on time.',
+    'fil-PH':
+      'Lahat ng singil: interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
   },
   /** Where it stands alone. */
-  costInWords: { en: 'Interest, fees and penalties', 'fil-PH': 'Interes, fee at multa' },
+  costInWords: {
+    en: 'Total charges (interest, fees, penalties)',
+    'fil-PH': 'Lahat ng singil (interes, fee, multa)',
+  },
   next: { en: 'Next payment', 'fil-PH': 'Susunod' },
   /** Where three figures stand beside each other. */
   nextShort: { en: 'Next', 'fil-PH': 'Susunod' },

@@ -75,10 +75,10 @@ it('shows each choice with what is paid now, what comes next and what the loan c
   await page.shows('Choose one')
   const after = 'Next ₱1,100.00 Dec 20, 2025'
   expect(rowsOf()).toEqual([
-    `Pay what is duePay now ₱1,800.00 ${after}Total cost ₱700.00`,
-    `Extend by 30 daysPay now ₱200.00 ${after}Total cost ₱900.00`,
-    `${PLAN}Pay now ₱0.00 ${after}Total cost ₱900.00`,
-    `${PAUSE}You then pay ₱2,900.00 at once.Pay now ₱0.00 Next ₱2,900.00 Dec 20, 2025Total cost ₱900.00`,
+    `Pay what is duePay now ₱1,800.00 ${after}Total charges ₱700.00`,
+    `Extend by 30 daysPay now ₱200.00 ${after}Total charges ₱900.00`,
+    `${PLAN}Pay now ₱0.00 ${after}Total charges ₱900.00`,
+    `${PAUSE}You then pay ₱2,900.00 at once.Pay now ₱0.00 Next ₱2,900.00 Dec 20, 2025Total charges ₱900.00`,
   ])
   const groups = [...document.querySelectorAll('fieldset > p')].map(wordsOf)
   expect(groups.slice(1)).toEqual(['Right away', 'If we approve it: we answer within five days'])
@@ -121,8 +121,8 @@ it.each([
 )
 
 it.each([
-  ['en-PH', 'Choose one', 'Next ₱1,100.00 Dec 20, 2025', 'Total cost ₱700.00'],
-  ['fil-PH', 'Pumili ng isa', 'Susunod ₱1,100.00 Dis 20, 2025', 'Buong gastos ₱700.00'],
+  ['en-PH', 'Choose one', 'Next ₱1,100.00 Dec 20, 2025', 'Total charges ₱700.00'],
+  ['fil-PH', 'Pumili ng isa', 'Susunod ₱1,100.00 Dis 20, 2025', 'Lahat ng singil ₱700.00'],
 ] as const)('in %s the figures have the same order', async (language, title, next, cost) => {
   const page = await openPage(PATH, { answers: [shown()], language })
   await page.shows(title)

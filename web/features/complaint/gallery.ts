@@ -25,7 +25,7 @@ const tapCollection: Act = async (page) =>
 
 const openFirst: Act = async (page) => {
   await ownList(page)
-  await page.locator('[role=tabpanel] a').last().click()
+  await page.locator('[role=tabpanel] li a').last().click()
   await page.waitForURL(/complainDetails/)
   await page.locator('main section h2').first().waitFor()
 }
@@ -178,7 +178,7 @@ export const gallery: readonly GalleryEntry[] = [
     path: list('demo-200'),
     act: async (page) => {
       await ownList(page)
-      await page.locator('[role=tabpanel] a').first().click()
+      await page.locator('[role=tabpanel] li a').first().click()
       await page.waitForURL(/complainDetails/)
       await page.locator('main button').last().waitFor()
     },
@@ -188,7 +188,7 @@ export const gallery: readonly GalleryEntry[] = [
     path: list('demo-200'),
     act: async (page) => {
       await ownList(page)
-      await page.locator('[role=tabpanel] a').first().click()
+      await page.locator('[role=tabpanel] li a').first().click()
       await page.waitForURL(/complainDetails/)
       await page.locator('main button').last().click()
       await page.locator('textarea').waitFor()

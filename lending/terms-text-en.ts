@@ -178,7 +178,7 @@ function latePenalties(facts: TermsFacts): string[] {
   const schedule = penaltySchedule(facts)
   if (schedule.length > 0)
     paragraphs.push(
-      'The schedule below is never charged above these limits. For each charge, the app shows the original amount and how much the limit removed.',
+      'The schedule below is charged within these limits. Where a limit takes something off, the app shows the original amount and how much was taken off.',
     )
   return [...paragraphs, ...schedule]
 }
@@ -204,7 +204,7 @@ function penaltySchedule(facts: TermsFacts): string[] {
     )
   if (facts.bands.length > 0)
     paragraphs.push(
-      `Schedule: for each day late, on the unpaid amount of the instalment, ${facts.bands.map(bandText).join('; ')}.`,
+      `Schedule: for each day late${facts.graceDays > 0 ? ` after the first ${days(facts.graceDays)}` : ''}, on the unpaid amount of the instalment, ${facts.bands.map(bandText).join('; ')}.`,
     )
   return paragraphs
 }

@@ -178,7 +178,7 @@ function latePenalties(facts: TermsFacts): string[] {
   const schedule = penaltySchedule(facts)
   if (schedule.length > 0)
     paragraphs.push(
-      'Hindi kailanman sinisingil ang nasa schedule sa ibaba nang lampas sa mga limit na ito. Sa bawat singil, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis ng limit.',
+      'Sinisingil ang nasa schedule sa ibaba nang hindi lampas sa mga limit na ito. Kapag may inalis ang limit, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis.',
     )
   return [...paragraphs, ...schedule]
 }
@@ -204,7 +204,7 @@ function penaltySchedule(facts: TermsFacts): string[] {
     )
   if (facts.bands.length > 0)
     paragraphs.push(
-      `Schedule: sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${facts.bands.map(bandText).join('; ')}.`,
+      `Schedule: sa bawat araw na late${facts.graceDays > 0 ? ` pagkatapos ng unang ${facts.graceDays} araw` : ''}, sa hindi pa bayad na halaga ng hulog, ${facts.bands.map(bandText).join('; ')}.`,
     )
   return paragraphs
 }

@@ -8,7 +8,7 @@ import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { centavos, formatPayments, formatPesos, negateCentavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { shownInstalments } from '#lending/shown-plan.ts'
-import type { Loan } from '#server/ledger/ledger.ts'
+import { getTerms, type Loan } from '#server/ledger/ledger.ts'
 import { offerEndsOn } from '#server/orders/offer.ts'
 import type { OrderFacts } from './details-queries.ts'
 import { ROWS, termInDays } from './details-texts.ts'
@@ -68,10 +68,23 @@ function applicationRows(order: OrderFacts, language: Language): OrderRow[] {
   const { asked_centavos: asked, offered_centavos: offered } = order
   return [
     ...commonRows(order, asked, null, language),
+    ...receiveRows(order, language),
     row(language, ROWS.appliedOn, formatDate(businessDate(order.applied_on), language)),
     ...(offered === null || offered === asked
       ? []
       : [row(language, ROWS.offered, formatPesos(centavos(offered)))]),
+  ]
+}
+
+/** Of a loan that is agreed and not paid out: what is sent, and what is taken off it. */
+function receiveRows({ phase, terms: agreed }: OrderFacts, language: Language): OrderRow[] {
+  if (phase !== 'payout' || agreed === null) return []
+  const terms = getTerms(agreed)
+  const { principalCentavos: principal, deductedFeeCentavos: fee } = terms
+  const sent = formatPesos(terms.netProceedsCentavos)
+  return [
+    ...(fee === 0 ? [] : [row(language, FEE, formatPesos(fee))]),
+    row(language, ROWS.receives, sent, feeWhy({ principal, fee }, language)),
   ]
 }
 

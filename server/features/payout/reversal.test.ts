@@ -86,6 +86,12 @@ describe('a payout that arrived and was reversed days later', () => {
       noticeStatusText: 'The money came back',
       noticeDesText: 'GCash ••4567 sent ₱4,850.00 back.',
       cardPopMsg: expect.stringContaining('You owe nothing until it arrives'),
+      userOrderDetail: {
+        detail: expect.arrayContaining([
+          expect.objectContaining({ text: 'Processing fee (deducted)', value: '₱150.00' }),
+          expect.objectContaining({ text: 'You receive', value: '₱4,850.00' }),
+        ]),
+      },
     })
     expect(await positionOf(orderId)).toMatchObject({ payOffCentavos: 0, dueCentavos: 0 })
     expect(await cashOf(orderId)).toBe(0)

@@ -70,8 +70,8 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       'Pay each instalment on or before its due date through one of the channels in the app. The day you pay counts, not the day we are notified of it.',
       facts.penaltyComesFirst
-        ? 'A payment goes to the oldest instalment first: to penalty, fee, interest, then principal. Anything above the amount due goes to the next instalment, then to later principal.'
-        : 'A payment goes to the oldest instalment first: to interest, fee, principal, and last to penalty. Anything above the amount due goes to the next instalment, then to later principal.',
+        ? 'A payment goes to the oldest instalment first: to penalty, any fee, interest, then principal. Anything above the amount due goes to the next instalment, then to later principal.'
+        : 'A payment goes to the oldest instalment first: to interest, any fee, principal, and last to penalty. Anything above the amount due goes to the next instalment, then to later principal.',
       ...prepaymentText(facts),
       `Cooling-off: within ${facts.coolingOffDays} business days of the payout you may return the money you received and owe nothing else. We keep no fee or interest.`,
     ],

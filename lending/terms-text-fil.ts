@@ -70,8 +70,8 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       'Bayaran ang bawat hulog sa o bago ang due date gamit ang isa sa mga channel sa app. Ang araw na nagbayad ka ang binibilang, hindi ang araw na nalaman namin.',
       facts.penaltyComesFirst
-        ? 'Sa pinakaunang hindi pa bayad na hulog muna napupunta ang bayad: sa multa, fee, interes, saka principal. Ang sobra ay sa susunod na hulog, saka sa principal ng mga kasunod.'
-        : 'Sa pinakaunang hindi pa bayad na hulog muna napupunta ang bayad: sa interes, fee, principal, at panghuli sa multa. Ang sobra ay sa susunod na hulog, saka sa principal ng mga kasunod.',
+        ? 'Sa pinakaunang hindi pa bayad na hulog muna napupunta ang bayad: sa multa, fee (kung mayroon), interes, saka principal. Ang sobra ay sa susunod na hulog, saka sa principal ng mga kasunod.'
+        : 'Sa pinakaunang hindi pa bayad na hulog muna napupunta ang bayad: sa interes, fee (kung mayroon), principal, at panghuli sa multa. Ang sobra ay sa susunod na hulog, saka sa principal ng mga kasunod.',
       ...prepaymentText(facts),
       `Cooling-off: sa loob ng ${facts.coolingOffDays} business day mula nang ipadala ang pera, puwede mong ibalik ang natanggap mo at wala ka nang ibang babayaran. Wala kaming kukuning fee o interes.`,
     ],

@@ -37,7 +37,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   extension: {
     title: 'Prolongation (extension)',
     paragraphs: ({ extensionDays, extensionFee, lifetimeCap }) => [
-      `You may ask for an extension of ${list(extensionDays, 'or')} days before, at or after maturity, once you have paid the interest up to that day and any penalties.`,
+      `You may ask for an extension of ${list(extensionDays, 'or')} days before, at or after maturity, once you have paid the interest up to that day and any penalties. A payment for an extension pays these first, whatever the order of other payments.`,
       'Every unpaid instalment then moves by that number of days, plus the number of days the oldest unpaid one is late. From the day of the extension, interest continues on the principal you still owe.',
       extensionFee === null
         ? 'There is no fee for an extension.'

@@ -37,7 +37,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   extension: {
     title: 'Pag-extend ng loan (prolongation)',
     paragraphs: ({ extensionDays, extensionFee, lifetimeCap }) => [
-      `Puwede kang humingi ng extension na ${list(extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa.`,
+      `Puwede kang humingi ng extension na ${list(extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa. Ang mga ito ang unang binabayaran ng bayad para sa extension, anuman ang ayos ng ibang bayad.`,
       'Lilipat ang bawat hulog na hindi pa bayad nang ganoon karaming araw, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog. Mula sa araw ng extension, tuloy ang interes sa principal na hindi mo pa nababayaran.',
       extensionFee === null
         ? 'Walang fee ang extension.'

@@ -155,11 +155,23 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'nobody is asked',
       'repayment/staff-service.ts',
-      '  const { amount_centavos: amountCentavos } = payment\n',
-      '  if (payment.intent_id !== null) return\n  const { amount_centavos: amountCentavos } = payment\n',
+      '  await putBack(transaction, clock, payment, payment.intent_id)',
+      '  if (payment.intent_id === null) await putBack(transaction, clock, payment, null)',
+    ],
+    [
+      'its code is forgotten',
+      'repayment/staff-service.ts',
+      'putBack(transaction, clock, payment, payment.intent_id)',
+      'putBack(transaction, clock, payment, null)',
     ],
   ]),
   ...breaksOf('falls where a person has put it', 'api', [
+    [
+      'what its code asked for is told there',
+      'repayment/twin-service.ts',
+      "    difference: 'none',\n    is_extended: null,\n    is_taken_off",
+      '    is_taken_off',
+    ],
     [
       'it falls where its code is',
       PAYMENT,
@@ -258,6 +270,20 @@ export const repaymentBreaks: readonly Break[] = [
       'repayment/quote-service.ts',
       'const isAsked = asked !== undefined ||',
       'const isAsked = asked === undefined ||',
+    ],
+    [
+      'the least of a channel at any time',
+      'repayment/quote-service.ts',
+      'quote.amountCentavos < leastTaken',
+      'quote.amountCentavos > leastTaken',
+    ],
+  ]),
+  ...breaksOf('is paid with the least that one takes', 'api', [
+    [
+      'it can’t be paid',
+      'repayment/quote-service.ts',
+      'asked !== undefined || isRaised',
+      'asked !== undefined',
     ],
   ]),
   ...breaksOf('what two people have yet to confirm', 'api', [

@@ -83,8 +83,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'it is',
       TWIN,
-      "    state: 'unknown',\n    intent_id: null,",
-      "    state: 'reversed',\n    intent_id: null,",
+      "    state: 'unknown',\n    intent_id: intentId,",
+      "    state: 'reversed',\n    intent_id: intentId,",
     ],
     [
       'nobody is told',

@@ -162,7 +162,7 @@ export const twoPeopleBreaks: readonly Break[] = [
     [
       'whoever matches it is believed',
       'repayment/staff-service.ts',
-      "if (payment.state !== 'unknown' && payment.state !== 'before-payout') {",
+      "if (found.state !== 'unknown' && found.state !== 'before-payout') {",
       "if (payment.state === 'reversed') {",
     ],
   ]),

@@ -1,5 +1,6 @@
 // A payment account in words, for messages and pages: the institution and the last digits.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { maskAccount } from '#contract/masked-value.ts'
 import type { Db } from '#server/db/open.ts'
 import { findInstitution } from './institutions.ts'
 import { findCurrentAccount, getAccountRow } from './queries.ts'
@@ -13,6 +14,12 @@ export interface NamedAccount {
 export const accountInWords: Text<(institution: string, ending: string) => string> = {
   en: (institution, ending) => `${institution} account ending in ${ending}`,
   'fil-PH': (institution, ending) => `${institution} account na nagtatapos sa ${ending}`,
+}
+
+/** The same where there is little room: "GCash ••4567". */
+export function shortAccount(channel: string | null, last4: string | null): string {
+  const institution = channel === null ? '' : (findInstitution(channel)?.name ?? '')
+  return `${institution} ${maskAccount(last4 ?? '')}`.trim()
 }
 
 export async function nameAccount(db: Db, accountId: number): Promise<NamedAccount> {

@@ -158,11 +158,12 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const paused = inputs.paused === '' ? '' : `${inputs.paused} ${say(offerStillEnds)(endsOn)}`
   const toPayToday = loan === null ? ZERO_CENTAVOS : amountAskedOn(loan.terms, loan.events, today)
   const isGrowing = loan !== null && explained !== null && grows(loan, explained.position)
-  const ofLoan = { explained, toPayToday, isGrowing }
   const facts: Facts = {
-    ...ofLoan,
     order,
     status,
+    explained,
+    toPayToday,
+    isGrowing,
     refused,
     canConfirm,
     offer,

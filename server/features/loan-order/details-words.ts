@@ -2,13 +2,12 @@
 import type { ApplicationStep } from '#contract/application-steps.ts'
 import { formatDate, formatInstant } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { maskAccount } from '#contract/masked-value.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import type { Explanation } from '#lending/explanation.ts'
 import { type Centavos, formatPesos } from '#lending/money.ts'
 import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
-import { findInstitution } from '#server/features/bank-account/institutions.ts'
+import { shortAccount } from '#server/features/bank-account/account-words.ts'
 import { getTerms } from '#server/ledger/ledger.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
 import type { OrderFacts } from './details-queries.ts'
@@ -68,7 +67,10 @@ export function heldSentence(
   if (heldFor === 'lending-stopped') return wordingOf(SENTENCES.payoutStopped, language)
   if (waitsUntil === null) return wordingOf(SENTENCES.payoutHeld, language)
   const time = formatInstant(new Date(waitsUntil), language)
-  return wordingOf(payoutWaits, language)(accountOf(order), time)
+  return wordingOf(payoutWaits, language)(
+    shortAccount(order.account_channel, order.account_last4),
+    time,
+  )
 }
 
 export function statusTitleOf(
@@ -132,19 +134,13 @@ export function sentenceOf(facts: Facts, language: Language): string {
   return title in SENTENCES ? say(SENTENCES[title as keyof typeof SENTENCES]) : ''
 }
 
-/** Where the money of the loan goes, or went. */
-function accountOf({ account_channel: channel, account_last4: last4 }: OrderFacts): string {
-  const institution = channel === null ? '' : (findInstitution(channel)?.name ?? '')
-  return `${institution} ${maskAccount(last4 ?? '')}`.trim()
-}
-
 /** Which account it was and how much, so that a wrong digit can be seen. */
 function refusedSentence(refused: RefusedTitle, order: OrderFacts, language: Language): string {
   const { account_channel: channel, account_last4: last4, terms } = order
   if (!needsAnotherAccount(refused) || channel === null || last4 === null || terms === null) {
     return wordingOf(SENTENCES[refused], language)
   }
-  const account = accountOf(order)
+  const account = shortAccount(channel, last4)
   const amount = formatPesos(getTerms(terms).netProceedsCentavos)
   return wordingOf(refused === 'payoutReversed' ? SENT_BACK : NOT_ACCEPTED, language)(
     account,

@@ -1,13 +1,12 @@
 // The way of the money from the confirmation to the account, as steps that a borrower can follow.
 import { formatClock, formatInstant } from '#contract/format-date.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { maskAccount } from '#contract/masked-value.ts'
 import type { OrderStep } from '#contract/loan-order.ts'
 import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { getTerms } from '#server/ledger/ledger.ts'
 import { referenceOf } from '#server/features/payout/payout-messages.ts'
-import { findInstitution } from '#server/features/bank-account/institutions.ts'
+import { shortAccount } from '#server/features/bank-account/account-words.ts'
 
 /** Instants are as PostgreSQL writes them. */
 interface PayoutFacts {
@@ -66,8 +65,7 @@ export function stepsOf(
   if (facts.payout_id === null || facts.account_channel === null) return []
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isSent = facts.payout_state === 'sent'
-  const institution = findInstitution(facts.account_channel)?.name ?? ''
-  const account = `${institution} ${maskAccount(facts.account_last4 ?? '')}`
+  const account = shortAccount(facts.account_channel, facts.account_last4)
   const amount = facts.terms === null ? '' : formatPesos(getTerms(facts.terms).netProceedsCentavos)
   const timeOf = (at: string | null) =>
     at === null ? '' : timeInWords(new Date(at), today, language)

@@ -230,6 +230,23 @@ describe('[C10] generate-vcode', () => {
       app.callAs(who.sessionId, createPayCode, { ...order, amount, channelNumber: '90006' })
     expect(await ask('16.80')).toMatchObject({ code: 0 })
     expect(await ask('16.79')).toMatchObject({ reason: 'amount_out_of_range' })
+    // The least that a channel takes, while more than that is asked for.
+    expect(await ask('1.00')).toMatchObject({ reason: 'amount_out_of_range' })
+  })
+
+  it('what is less than any channel takes is paid with the least that one takes', async () => {
+    const { who, order } = await borrowerOn(31)
+    const { now } = await standing(order['orderId'])
+    await app.db.transaction().execute((transaction) =>
+      recordRepayment(transaction, app, Number(order['orderId']), {
+        amountCentavos: centavos(now.dueCentavos - 80),
+        paidAt: app.clock.now(),
+        provider: 'sandbox',
+        cause: `test:all-but-cents:${order['orderId']}`,
+      }),
+    )
+    const asked = { ...order, amount: '1.00', channelNumber: '90006' }
+    expect(await app.callAs(who.sessionId, createPayCode, asked)).toMatchObject({ code: 0 })
   })
 
   it('while the provider does not answer there is no code, and the page still says what is owed', async () => {

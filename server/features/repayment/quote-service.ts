@@ -63,11 +63,12 @@ export function quoteFor(
   leastTaken: Centavos,
 ): PaidQuote {
   const { payOffCentavos } = now
-  const asked = quotesOn(loan, on).find(
-    (quote) => isRepayment(quote) && quote.amountCentavos === amountCentavos,
-  )
-  // What is due may be less than the least, or than any channel takes: what is asked for can be paid.
-  const isAsked = asked !== undefined || amountCentavos === leastTaken
+  const quotes = quotesOn(loan, on).filter(isRepayment)
+  const asked = quotes.find((quote) => quote.amountCentavos === amountCentavos)
+  // What is asked for can be paid, however little it is; if no channel takes so little, its least.
+  const isRaised =
+    amountCentavos === leastTaken && quotes.some((quote) => quote.amountCentavos < leastTaken)
+  const isAsked = asked !== undefined || isRaised
   const isTooSmall = amountCentavos < leastRepayment(now) && !isAsked
   const isTooLarge = amountCentavos > payOffCentavos && !isAsked
   if (isTooSmall || isTooLarge) throw new AppError('amount_out_of_range')

@@ -306,6 +306,9 @@ async function takeOff({ orderId }: Who, payment: CollectedPayment): Promise<voi
 const putOn = (who: Who, payment: CollectedPayment) =>
   app.db.transaction().execute((transaction) => match(transaction, payment, who))
 
+const rowOfPayment = ({ providerPaymentId }: CollectedPayment) =>
+  findPayment(app.db, app.collection.name, providerPaymentId)
+
 const openAbout = async (payment: CollectedPayment) =>
   (await tasksAbout(payment)).filter((task) => task.closed_at === null).map(({ kind }) => kind)
 
@@ -338,11 +341,14 @@ it('paid by its own code and taken off by a person, a payment waits for a person
 it('taken back by the provider, a payment falls where a person has put it, not where its code is', async () => {
   const [first, second] = [await borrowerOn(30), await borrowerOn(30)]
   const { reference, pay_value: value } = await codeFor(first, { amount: '1766.80' })
-  const payment = paymentOf(reference, 176_680)
+  const payment = paymentOf(reference, 170_000)
   await applyPayment(app, payment)
+  expect(await rowOfPayment(payment)).not.toMatchObject({ difference: 'none' })
   await takeOff(first, payment)
   await putOn(second, payment)
-  expect((await standing(second)).now.receivedCentavos).toBe(176_680)
+  expect((await standing(second)).now.receivedCentavos).toBe(170_000)
+  // That it was less than its code asked for is no matter of this loan.
+  expect(await rowOfPayment(payment)).toMatchObject({ difference: 'none', intent_id: null })
   // What counts on another loan doesn't pay this one's code.
   expect(await app.callAs(first.sessionId, getPayCode, { payCode: value ?? '' })).toMatchObject({
     data: { payments: [] },

@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { causeOfPayment, firstCauseOf, newCauseOf } from './paid-service.ts'
 import { isCreditable } from './reported-payment.ts'
@@ -21,7 +21,7 @@ import {
   updatePayment,
 } from './payment-queries.ts'
 import { listOwnersByPayCode } from './queries.ts'
-import { findTwinOf, hold, join, noteHandReversed, subjectOf } from './twin-service.ts'
+import { findTwinOf, hold, join, noteHandReversed, putBack, subjectOf } from './twin-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -97,13 +97,13 @@ export async function matchPayment(
   const { clock } = dependencies
   const found = await lockPayment(transaction, paymentId)
   if (found === null) throw new AppError('not_found')
-  const payment = await leaveOtherCode(transaction, found, orderId)
-  if (payment.state !== 'unknown' && payment.state !== 'before-payout') {
+  if (found.state !== 'unknown' && found.state !== 'before-payout') {
     throw new AppError('payment_known')
   }
-  if (!isCreditable({ amountCentavos: centavos(payment.amount_centavos) })) {
+  if (!isCreditable({ amountCentavos: centavos(found.amount_centavos) })) {
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
+  const payment = await leaveOtherCode(transaction, found, orderId)
   const twin = await findTwinOf(transaction, payment, orderId, valueOn)
   if (twin !== null) {
     await closeBeforePayout(transaction, clock, payment, { personId: staff.id, outcome: reason })
@@ -156,17 +156,6 @@ export async function noteReversed(
   if (await noteHandReversed(transaction, clock, orderId, cause)) return
   const payment = await findPaymentOfTask(transaction, cause)
   if (payment === null) return
-  const { amount_centavos: amountCentavos } = payment
-  await updatePayment(transaction, payment.id, {
-    state: 'unknown',
-    order_id: null,
-    borrower_id: null,
-    recorded_as: null,
-    is_taken_off: true,
-  })
-  await openTask(transaction, clock, {
-    kind: 'repayment-unknown',
-    subject: subjectOf(payment),
-    details: { reference: payment.reference, amountCentavos, paidOn: payment.paid_on },
-  })
+  // Its code stays with it, so that no repeated report undoes what a person decided.
+  await putBack(transaction, clock, payment, payment.intent_id)
 }

@@ -233,13 +233,26 @@ export async function noteHandReversed(
   await updateHandPayment(transaction, hand.id, 'reversed')
   if (payment === null) return true
   await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))
+  await putBack(transaction, clock, payment, null)
+  return true
+}
+
+/** Off its loan and back to the payments without one, with nothing left of what it did there. */
+export async function putBack(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+  intentId: number | null,
+): Promise<void> {
   await updatePayment(transaction, payment.id, {
     state: 'unknown',
-    intent_id: null,
+    intent_id: intentId,
     order_id: null,
     borrower_id: null,
     hand_payment_id: null,
     recorded_as: null,
+    difference: 'none',
+    is_extended: null,
     is_taken_off: true,
   })
   const { reference, amount_centavos: amountCentavos, paid_on: paidOn } = payment
@@ -248,7 +261,6 @@ export async function noteHandReversed(
     subject: subjectOf(payment),
     details: { reference, amountCentavos, paidOn },
   })
-  return true
 }
 
 /** The provider has taken it back: neither the report nor the record by hand counts any more. */

@@ -1,6 +1,7 @@
 // `npm run sabotage`: breaks the product on purpose, one break at a time in a scratch copy, and
 // checks that a test with the broken requirement's number fails. Arguments select numbers and
-// stages: `npm run sabotage -- T5 S3`, `npm run sabotage -- pages`. Not part of `npm test`.
+// stages: `npm run sabotage -- T5 S3`, `npm run sabotage -- pages`; `1/2` is the first half of them,
+// for two runs beside each other. Not part of `npm test`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,14 +21,21 @@ const readText = (path: string) => read(path).toString()
 const asked = process.argv.slice(2)
 const isStage = (word: string) => STAGES.some((stage) => stage === word)
 const stages = asked.filter(isStage)
-const numbers = asked.filter((word) => !isStage(word))
-const chosen = ALL_BREAKS.filter(
+const shares = asked.filter((word) => /^\d+\/\d+$/.test(word))
+const numbers = asked.filter((word) => !isStage(word) && !shares.includes(word))
+const [share = 1, of = 1] = shares[0]?.split('/').map(Number) ?? []
+const listed = ALL_BREAKS.filter(
   ({ requirement, stage }) =>
     (numbers.length === 0 || numbers.includes(requirement)) &&
     (stages.length === 0 || stages.includes(stage)),
 )
+// In blocks: those of one requirement stand together, and their tests are loaded once.
+const chosen = listed.slice(
+  Math.floor(((share - 1) * listed.length) / of),
+  Math.floor((share * listed.length) / of),
+)
 const unknown = numbers.filter(
-  (number) => !chosen.some(({ requirement }) => requirement === number),
+  (number) => !listed.some(({ requirement }) => requirement === number),
 )
 if (unknown.length > 0) {
   console.error(`There is no break for ${unknown.join(', ')}.`)

@@ -1,11 +1,12 @@
 // Results of earlier runs, by content: the same tree and the same break have the same outcome.
-// Stored with the installed packages, which git ignores.
+// Stored with the installed packages, which git ignores, a line for each: runs that share the work
+// write to it at the same time.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Stage } from './break.ts'
 
-const FILE = 'node_modules/.cache/sabotage.json'
+const FILE = 'node_modules/.cache/sabotage.txt'
 
 /** What a stage's tests can depend on. */
 const STAGE_FOLDERS: Readonly<Record<Stage, RegExp>> = {
@@ -33,23 +34,25 @@ export function contentHash(
 
 export class Memory {
   readonly #file: string
-  readonly #known: Record<string, boolean>
+  readonly #known = new Map<string, boolean>()
 
   constructor(root: string) {
     this.#file = join(root, FILE)
-    this.#known = existsSync(this.#file)
-      ? (JSON.parse(readFileSync(this.#file, 'utf8')) as Record<string, boolean>)
-      : {}
+    if (!existsSync(this.#file)) return
+    for (const line of readFileSync(this.#file, 'utf8').split('\n')) {
+      const [key = '', outcome] = line.split(' ')
+      this.#known.set(key, outcome === 'noticed')
+    }
   }
 
   recall(key: string): boolean | undefined {
-    return this.#known[key]
+    return this.#known.get(key)
   }
 
   keep(key: string, wasNoticed: boolean): void {
-    this.#known[key] = wasNoticed
+    this.#known.set(key, wasNoticed)
     mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(this.#file, JSON.stringify(this.#known))
+    appendFileSync(this.#file, `${key} ${wasNoticed ? 'noticed' : 'missed'}\n`)
   }
 }
 

@@ -17,9 +17,9 @@ import {
   SHELL_PACKAGES,
 } from './testing/system-packages.ts'
 
-interface Stage<Results> {
+interface Stage {
   readonly name: string
-  readonly run: () => Results
+  readonly run: () => Promise<TestResult[]>
 }
 
 const ENVIRONMENT = { ...process.env, npm_config_loglevel: 'error' }
@@ -40,36 +40,34 @@ async function command(title: string, program: string, ...args: string[]): Promi
 const npx = (title: string, ...args: [string, ...string[]]) =>
   command(title, 'npx', '--no-install', ...args)
 
-function runs([program, ...args]: readonly string[]): boolean {
-  const outcome = spawnSync('npx', ['--no-install', program ?? '', ...args], {
-    stdio: 'inherit',
-    env: ENVIRONMENT,
-  })
-  return outcome.status === 0
+async function runs(...args: readonly string[]): Promise<boolean> {
+  const child = spawn('npx', ['--no-install', ...args], { stdio: 'inherit', env: ENVIRONMENT })
+  const [status] = (await once(child, 'close')) as [number | null]
+  return status === 0
 }
 
-function vitest(name: string, projects: readonly string[]): TestResult[] {
+async function vitest(name: string, projects: readonly string[]): Promise<TestResult[]> {
   const report = `test-output/vitest-${name}.json`
-  const isGreen = runs([
+  const isGreen = await runs(
     'vitest',
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ])
+  )
   const found = existsSync(report) ? readVitestResults(report) : []
   return withRunner(found, isGreen, `vitest ${name}`)
 }
 
-function browser(): TestResult[] {
+async function browser(): Promise<TestResult[]> {
   const noBrowser = installChromium()
   if (noBrowser !== null) return [skipped('journeys in a browser', noBrowser)]
   const noShell = findWebKitShell() ? null : installPackages('A WebKit web view', SHELL_PACKAGES)
   const report = 'test-output/playwright.json'
   const isBuilt = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
   if (isBuilt.status !== 0) return [{ title: 'journeys in a browser', outcome: 'failed' }]
-  const isGreen = runs(['playwright', 'test'])
+  const isGreen = await runs('playwright', 'test')
   const found = existsSync(report) ? readPlaywrightResults(report) : []
   const missing = noShell === null ? [] : [skipped('the bridge in a WebKit shell', noShell)]
   return [...missing, ...withRunner(found, isGreen, 'playwright')]
@@ -86,11 +84,11 @@ function withRunner(found: TestResult[], isGreen: boolean, runner: string): Test
 }
 
 /** Both engines in one run, so that both cores stay busy until the end. */
-function api(): TestResult[] {
+async function api(): Promise<TestResult[]> {
   const how =
     findPostgresFolder() === null ? installPackages('A PostgreSQL server', ['postgresql']) : null
   if (how === null) return vitest('api', ['api-postgres', 'api-embedded'])
-  return [skipped('API tests on PostgreSQL', how), ...vitest('api', ['api-embedded'])]
+  return [skipped('API tests on PostgreSQL', how), ...(await vitest('api', ['api-embedded']))]
 }
 
 function skipped(title: string, reason: string): TestResult {
@@ -98,15 +96,18 @@ function skipped(title: string, reason: string): TestResult {
 }
 
 /** What needs no tests. All at once: most of them use one core. */
-const CHECKS: readonly Stage<Promise<TestResult[]>>[] = [
+const CHECKS: readonly Stage[] = [
   { name: 'types', run: () => npx('types and walls', 'tsc', '-b') },
   { name: 'build', run: () => command('build', process.execPath, 'scripts/ensure-built.mjs') },
   { name: 'lint', run: () => npx('lint', 'oxlint', '--type-aware', '--deny-warnings') },
   { name: 'format', run: () => npx('format', 'oxfmt', '--check', '.') },
 ]
 
-/** One after another: each keeps both cores busy. */
-const TESTS: readonly Stage<TestResult[]>[] = [
+/**
+ * One after another: each keeps both cores busy. The first goes beside the checks, because at its
+ * beginning the runner compiles what is tested, and its workers wait.
+ */
+const TESTS: readonly Stage[] = [
   // One run for both: the small tests of one fill the waits of the other.
   { name: 'unit', run: () => vitest('unit', ['unit', 'pages']) },
   { name: 'api', run: api },
@@ -124,11 +125,13 @@ const isAsked = ({ name }: { readonly name: string }) => asked.length === 0 || a
 
 rmSync('test-output', { recursive: true, force: true })
 mkdirSync('test-output', { recursive: true })
-results.push(...(await Promise.all(CHECKS.filter(isAsked).map(({ run }) => run()))).flat())
+const checks = Promise.all(CHECKS.filter(isAsked).map(({ run }) => run()))
 for (const { name, run } of TESTS.filter(isAsked)) {
+  if (name !== 'unit') await checks
   console.log(`\n== ${name}`)
-  results.push(...run())
+  results.push(...(await run()))
 }
+results.push(...(await checks).flat())
 writeFileSync(RESULTS_FILE, JSON.stringify(results, null, 2))
 report()
 

@@ -112,6 +112,8 @@ export const providerRefundBreaks: readonly Break[] = [
       'amountCentavos }) => amountCentavos > 0',
       'amountCentavos }) => amountCentavos >= 0',
     ],
+  ]),
+  ...breaksOf('no extension or plan is offered for a day before one that stands', 'unit', [
     [
       'one before another that stands is offered',
       OFFER,

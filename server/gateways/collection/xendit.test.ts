@@ -140,7 +140,8 @@ describe('xendit', () => {
     const { payment, found } = await refunded()
     server.refund(payment.reference, centavos(10_00))
     server.answersAllRefunds = true
-    server.refunds.push({ ...server.refunds[0]!, payment_id: 'py-other' })
+    const [first] = server.refunds
+    if (first !== undefined) server.refunds.push({ ...first, payment_id: 'py-other' })
     await expect(found()).rejects.toThrow('another payment')
   })
 

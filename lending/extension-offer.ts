@@ -79,6 +79,23 @@ export function offerExtension(
   return offerFrom(loan, on, days, laws)
 }
 
+/**
+ * Every extension that can be had on a date. One that costs nothing can't: an extension counts by
+ * the payment that funds it, and falls with it.
+ */
+export function listExtensionOffers(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  on: BusinessDate,
+): ExtensionOffer[] {
+  const loan = walkForOffers(terms, events, on)
+  if (loan === null || agreementAfter(standingEvents(events), on) !== null) return []
+  return terms.policy.extension.daysOffered
+    .map((days) => offerFrom(loan, on, days, PHILIPPINE_LAWS))
+    .filter((offer) => offer.ok)
+    .filter(({ amountCentavos }) => amountCentavos > 0)
+}
+
 /** The loan on a day, with a trace where a fee makes the test over its whole life necessary. */
 export function walkForOffers(
   terms: LoanTerms,

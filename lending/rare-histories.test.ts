@@ -9,7 +9,7 @@ import { addDays, businessDate } from './dates.ts'
 import type { EventErrorReason } from './event-error.ts'
 import { compareEvents, eventsRecordedBy, type LoanEvent } from './events.ts'
 import { explain, getFigure } from './explanation.ts'
-import { extendedEvent, offerExtension } from './extension-offer.ts'
+import { extendedEvent, listExtensionOffers, offerExtension } from './extension-offer.ts'
 import { PHILIPPINE_LAWS } from './law.ts'
 import { type LoanRequest, makeLoanTerms } from './loan-terms.ts'
 import { centavos, ratePpm } from './money.ts'
@@ -215,9 +215,22 @@ describe('agreements and reversals', () => {
   test('no extension or plan is offered for a day before one that stands', () => {
     const refusal = { ok: false, reason: 'agreement-stands' }
     expect(offerExtension(TERMS, events, day(39), 7)).toEqual(refusal)
+    expect(listExtensionOffers(TERMS, events, day(39))).toEqual([])
     expect(offerPlan(TERMS, events, day(39), { dueOn: [day(90)] })).toEqual(refusal)
     const kinds = quoteAll(TERMS, events, { on: day(39) }).map((quote) => quote.kind)
     expect(kinds).not.toContain('extend')
+  })
+
+  test('what can be had is each number of days, unless there is nothing to pay for it', () => {
+    const offers = listExtensionOffers(TERMS, [payout], day(40))
+    expect(offers).toHaveLength(3)
+    expect(offers).toContainEqual(offer)
+    expect(listExtensionOffers(TERMS, [], day(40))).toEqual([])
+    // What is paid today pays what has accrued first.
+    const paid = [payout, money('repaid', 20, 100_000)]
+    expect(offerExtension(TERMS, paid, day(20), 7)).toMatchObject({ ok: true, amountCentavos: 0 })
+    expect(listExtensionOffers(TERMS, paid, day(20))).toEqual([])
+    expect(listExtensionOffers(TERMS, paid, day(21))).toHaveLength(3)
   })
 
   test('an extension whose payment is reversed is reversed itself', () => {

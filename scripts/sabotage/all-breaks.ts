@@ -26,6 +26,7 @@ import { payoutSafetyBreaks } from './breaks/payout-safety.ts'
 import { refundBreaks } from './breaks/refund.ts'
 import { productLimitsBreaks } from './breaks/product-limits.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
+import { providerRefundBreaks } from './breaks/provider-refunds.ts'
 import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { reminderBreaks } from './breaks/reminders.ts'
 import { repaymentBreaks } from './breaks/repayment.ts'
@@ -63,6 +64,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...receiptBreaks,
   ...repaymentScreenBreaks,
   ...promotionBreaks,
+  ...providerRefundBreaks,
   ...statementBreaks,
   ...paymentClaimBreaks,
   ...sameMoneyBreaks,

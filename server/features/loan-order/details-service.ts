@@ -9,7 +9,7 @@ import { confirmPage, customerServicePage, repayPage } from '#contract/page-addr
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
-import { offerExtension } from '#lending/extension-offer.ts'
+import { listExtensionOffers } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffEndsOn } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
 import { formatPesos, subtractCentavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
@@ -317,8 +317,7 @@ function canExtend(
   today: BusinessDate,
 ): boolean {
   if (order.servicer_link !== '' || (status !== 'due' && status !== 'overdue')) return false
-  const { daysOffered } = loan.terms.policy.extension
-  return daysOffered.some((days) => offerExtension(loan.terms, loan.events, today, days).ok)
+  return listExtensionOffers(loan.terms, loan.events, today).length > 0
 }
 
 function cancelUntil(

@@ -8,9 +8,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getRefundsDue, getSettlement, getTrialBalance, openJournal } from '#contract/money.ts'
 import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
-import { parsePesos } from '#lending/money.ts'
+import { centavos, parsePesos } from '#lending/money.ts'
 import { closeBooks } from '#server/ledger/close.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { type Life, live, type LivedLoan } from '#server/testing/lives.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -290,5 +291,41 @@ describe('settlement', () => {
     const empty = { ...collection, listPayments: async () => [] }
     await askForSettlements({ ...app, collection: empty })
     expect((await tasks())[0]?.closed_at).not.toBeNull()
+  })
+
+  it('what is left of a payment counts at the provider, and what was given back as a whole does not', async () => {
+    const day = addDays(app.clock.today(), -2)
+    const line = { reference: null, paidAt: app.clock.now(), channel: null }
+    const reversed = { ...line, status: 'reversed' } as const
+    const said: CollectedPayment[] = [
+      { ...line, providerPaymentId: 'p-1', status: 'paid', amountCentavos: centavos(100_00) },
+      { ...line, providerPaymentId: 'p-2', status: 'failed', amountCentavos: centavos(40_00) },
+      {
+        ...reversed,
+        providerPaymentId: 'p-3',
+        amountCentavos: centavos(300_00),
+        paidCentavos: centavos(1_000_00),
+      },
+      {
+        ...reversed,
+        providerPaymentId: 'p-4',
+        amountCentavos: centavos(50_00),
+        paidCentavos: centavos(50_00),
+      },
+      // The provider doesn't say what had been paid.
+      { ...reversed, providerPaymentId: 'p-5', amountCentavos: centavos(70_00) },
+    ]
+    const collection: TestApp['collection'] = {
+      ...app.collection,
+      name: 'part-payments',
+      listPayments: async (asked) => (asked === day ? said : []),
+    }
+    await askForSettlements({ ...app, collection })
+    const rows = await settlement(day, day)
+    expect(rows.find(({ provider }) => provider === 'part-payments')).toMatchObject({
+      said: '800.00',
+      saidCount: 2,
+      difference: '800.00',
+    })
   })
 })

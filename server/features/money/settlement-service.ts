@@ -3,9 +3,16 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { getSettlement } from '#contract/money.ts'
 import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
-import { centavos, sumCentavos } from '#lending/money.ts'
+import {
+  type Centavos,
+  centavos,
+  subtractToZero,
+  sumCentavos,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Db } from '#server/db/open.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import {
   type DaySum,
@@ -35,13 +42,25 @@ export async function askForSettlements(dependencies: JobDependencies): Promise<
     const day = addDays(clock.today(), -back)
     const listed = await collection.listPayments(day)
     if (listed === null) return differing
-    const paid = listed.filter(({ status }) => status === 'paid')
-    const amount = sumCentavos(paid.map(({ amountCentavos }) => amountCentavos))
-    const said = { gateway: collection.name, day, count: paid.length, amount, at: clock.now() }
+    const kept = listed.map(keptOf).filter((amount) => amount > 0)
+    const said = {
+      gateway: collection.name,
+      day,
+      count: kept.length,
+      amount: sumCentavos(kept),
+      at: clock.now(),
+    }
     await saveSaid(db, said)
     if (back >= DAYS_BEFORE_TASK && (await differs(dependencies, said))) differing += 1
   }
   return differing
+}
+
+/** What is here of a payment: of one that was taken back in part, the rest. */
+function keptOf({ status, amountCentavos, paidCentavos }: CollectedPayment): Centavos {
+  if (status === 'paid') return amountCentavos
+  if (status !== 'reversed' || paidCentavos === undefined) return ZERO_CENTAVOS
+  return subtractToZero(paidCentavos, amountCentavos)
 }
 
 async function differs(

@@ -78,3 +78,20 @@ it('more webhooks than can be held are refused with a status, and taken when the
   expect(await sendOne(payment.providerPaymentId)).toBe(200)
   expect(await kindsOf(late.orderId)).toEqual(['disbursed', 'repaid'])
 })
+
+it('a take-back that the provider does not confirm yet is refused with a status, and taken when it does', async () => {
+  const { orderId, payment } = await buildReported(app)
+  Object.assign(app.collection, providerOf(app, [payment]))
+  expect(await send(payment.providerPaymentId)).toBe(200)
+  const reversed = { ...payment, status: 'reversed' }
+  let current: object = payment
+  Object.assign(app.collection, {
+    readWebhook: () => [reversed],
+    findPayment: async () => current,
+  })
+  expect(await send()).toBe(503)
+  expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid'])
+  current = reversed
+  expect(await send()).toBe(200)
+  expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid', 'reversed'])
+})

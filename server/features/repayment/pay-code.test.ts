@@ -9,6 +9,7 @@ import { getLoan } from '#server/ledger/ledger.ts'
 import {
   buildApplicant,
   buildProducts,
+  readDetails,
   readOutbox,
   type TestBorrower,
 } from '#server/testing/factories.ts'
@@ -389,6 +390,26 @@ describe('[T18] extension', () => {
     const { events } = await standing(order['orderId'])
     expect(events.map(({ kind }) => kind)).toEqual(['disbursed', 'repaid'])
     expect((await readOutbox(app, who)).at(-1)).toContain('was not extended')
+  })
+
+  it('one that would cost nothing today is offered nowhere, and tomorrow it is again', async () => {
+    const { who, order } = await borrowerOn(30)
+    const asked = { ...order, days: '14' }
+    const isOffered = async () => (await readDetails(app, who, Number(order['orderId'])))['isDelay']
+    expect(await isOffered()).toBe(1)
+    await codeFor(who, { ...order, amount: '1000.00', channelNumber: '90012' })
+    await app.collection.act(await referenceOf(order['orderId']), 'pay')
+    await app.tellPayments()
+    const { now } = await standing(order['orderId'])
+    expect(now).toMatchObject({ dueCentavos: 766_80 })
+    expect(await isOffered()).toBe(0)
+    const refusal = { reason: 'extension_not_offered' }
+    expect(await app.callAs(who.sessionId, getExtension, asked)).toMatchObject(refusal)
+    app.setNow(onDay(31))
+    expect(await isOffered()).toBe(1)
+    const info = await extensionOf(who, order)
+    expect(Number(info.delayInfo.delayAmount)).toBeGreaterThan(0)
+    await codeFor(who, { ...order, ...asPayment(info), channelNumber: '90006' })
   })
 
   it('taken back, the payment takes its extension with it', async () => {

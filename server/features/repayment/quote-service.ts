@@ -1,7 +1,7 @@
 // What a borrower can do with a running loan today, and the quote that an amount stands for.
 import { createHmac } from 'node:crypto'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
-import { type ExtensionOffer, offerExtension } from '#lending/extension-offer.ts'
+import { type ExtensionOffer, listExtensionOffers } from '#lending/extension-offer.ts'
 import { type Centavos, centavos, minCentavos } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
 import { type ComparedQuote, quoteAll, quoteExpiresOn } from '#lending/quotes.ts'
@@ -86,17 +86,17 @@ export interface QuotedExtension {
   readonly offer: ExtensionOffer
 }
 
-/** One for each number of days that the law and the policy allow on that day. */
+/** One for each number of days that can be had on that day. */
 export function listExtensions(
   orderId: number,
   { terms, events }: Loan,
   on: BusinessDate,
   keys: Keys,
 ): QuotedExtension[] {
-  return terms.policy.extension.daysOffered.flatMap((days) => {
-    const offer = offerExtension(terms, events, on, days)
-    return offer.ok ? [{ quoteId: quoteIdOf(orderId, offer, keys), offer }] : []
-  })
+  return listExtensionOffers(terms, events, on).map((offer) => ({
+    quoteId: quoteIdOf(orderId, offer, keys),
+    offer,
+  }))
 }
 
 /**

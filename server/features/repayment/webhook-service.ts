@@ -35,7 +35,7 @@ export type TakeWebhook = (headers: WebhookHeaders, body: string) => Promise<voi
 export function collectionWebhooks(
   dependencies: TogetherDependencies & Pick<Dependencies, 'config'>,
 ): TakeWebhook {
-  const { db, collection } = dependencies
+  const { db, collection, log } = dependencies
   const gateway = `collection:${collection.name}`
   const keep = gather(AT_ONCE_MAX, (webhooks: readonly Webhook[]) =>
     keepWebhooks(dependencies, gateway, webhooks),
@@ -51,9 +51,14 @@ export function collectionWebhooks(
   const takeProven = async (webhook: Webhook, reported: readonly ReportedPayment[]) => {
     const id = await keep(webhook)
     const outcomes: string[] = []
-    for (const { providerPaymentId, reference } of reported) {
+    for (const { providerPaymentId, reference, status } of reported) {
       // What the provider then says is what counts, so a leaked token can't invent a payment.
       const confirmed = await collection.findPayment({ providerPaymentId, reference })
+      // Money that is gone must not be passed over because the provider's own lists lag behind.
+      if (status === 'reversed' && confirmed?.status === 'paid') {
+        log.warn({ providerPaymentId }, 'a provider does not confirm what it says was taken back')
+        throw new AppError('busy')
+      }
       outcomes.push(confirmed === null ? 'not confirmed' : await apply(confirmed))
     }
     await note({ id, outcome: outcomes.join(', ') || 'of no interest' })

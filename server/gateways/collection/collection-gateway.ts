@@ -3,7 +3,7 @@
 // asked. A webhook only tells us where to look: we credit what the provider then confirms.
 import { invariant } from '#server/app-error.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import type { Centavos } from '#lending/money.ts'
+import { type Centavos, sumCentavos } from '#lending/money.ts'
 import type { CollectionChannel } from './channels.ts'
 
 /** How a borrower pays: on the provider's page, with a number to type or to show, with a QR, or to
@@ -87,6 +87,8 @@ export interface CollectedPayment {
   readonly reference: string | null
   /** What was paid or taken back, not what was requested. */
   readonly amountCentavos: Centavos
+  /** If it was taken back, in part or as a whole: what had been paid, where the provider says it. */
+  readonly paidCentavos?: Centavos
   /** When the borrower paid; null where nothing was paid or the provider does not say. */
   readonly paidAt: Date | null
   readonly status: PaymentStatus
@@ -175,6 +177,20 @@ export function namesAccount<T extends Pick<ChannelTerms, 'payee'>>(
   terms: T,
 ): terms is T & { readonly payee: Payee } {
   return terms.payee !== undefined && terms.payee.name !== '' && terms.payee.bank !== ''
+}
+
+/**
+ * A payment, given what of it was refunded by refunds that succeeded: their sum is what was taken
+ * back. One that failed, or is still under way, takes nothing.
+ */
+export function afterRefunds(
+  payment: CollectedPayment,
+  refunds: readonly Centavos[],
+): CollectedPayment {
+  const takenBack = sumCentavos(refunds)
+  if (takenBack === 0) return { ...payment, status: 'paid' }
+  const { amountCentavos: paidCentavos } = payment
+  return { ...payment, status: 'reversed', amountCentavos: takenBack, paidCentavos }
 }
 
 /** Short enough for every provider's field and for a QR. */

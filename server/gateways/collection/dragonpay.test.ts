@@ -78,6 +78,7 @@ describe('dragonpay', () => {
       takesAnything: false,
       tellsWhenPaid: false,
       listsDays: false,
+      givesPartsBack: false,
       tellsWhatIsDown: false,
       reportsExpiry: true,
     },

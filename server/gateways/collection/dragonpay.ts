@@ -43,7 +43,10 @@ export interface DragonpaySettings {
 /** Under which stores and wallets list what is paid through it. */
 const BILLER = 'Dragonpay'
 
-/** What is missing here is under way: pending, unknown, authorised, queued. */
+/**
+ * What is missing here is under way: pending, unknown, authorised, queued. A transaction has one
+ * status and one amount: their public contract knows no refund of a part, and no list of refunds.
+ */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   S: 'paid',
   F: 'failed',

@@ -32,7 +32,10 @@ afterAll(() => server.close())
 beforeEach(() => {
   server.intents.length = 0
   server.payments.length = 0
+  server.refunds.length = 0
+  server.tellsRefunds = true
   server.wrongAmount = null
+  server.answersAllRefunds = false
   server.repeatsMetadata = false
   server.takeWebhooks()
   server.misbehaviour = null
@@ -55,7 +58,8 @@ const play = async (): Promise<Played> => ({
   pay: async (reference) => server.pay(reference, 'paid'),
   fail: async (reference) => server.pay(reference, 'failed'),
   expire: async (reference) => server.expire(reference),
-  reverse: async (reference) => server.reverse(reference),
+  reverse: async (reference, amount, isFailed = false) =>
+    server.refund(reference, amount, isFailed ? 'failed' : 'succeeded'),
   webhooks: async () => server.takeWebhooks(),
   forged: ({ headers, rawBody }) => ({ headers, rawBody: rawBody.replaceAll('123407', '999999') }),
   misbehave: async (how) => {
@@ -71,6 +75,7 @@ describe('paymongo', () => {
       takesAnything: false,
       tellsWhenPaid: true,
       listsDays: true,
+      givesPartsBack: true,
       tellsWhatIsDown: false,
       reportsExpiry: false,
     },
@@ -166,20 +171,53 @@ describe('paymongo', () => {
     },
   )
 
-  it('a part that was taken back is that part', async () => {
+  const paidOnce = async () => {
     const played = await play()
-    const request = requestFor('GCASH')
-    await createOpen(played, request)
-    await played.pay(request.reference)
+    const { reference } = requestFor('GCASH')
+    await createOpen(played, { ...requestFor('GCASH'), reference })
+    await played.pay(reference)
     const [payment] = server.payments
-    Object.assign(payment?.attributes ?? {}, {
-      status: 'partially_refunded',
-      refunds: [{ attributes: { amount: 10_00 } }, { attributes: { amount: 5_07 } }],
+    if (payment === undefined) throw new Error('nothing was paid')
+    const { id: providerPaymentId, attributes } = payment
+    const found = () => played.gateway.findPayment({ providerPaymentId, reference })
+    return { reference, attributes, found }
+  }
+
+  it.each([true, false])(
+    'only refunds that succeeded count, whether the payment tells of them (%s) or not',
+    async (tellsRefunds) => {
+      server.tellsRefunds = tellsRefunds
+      const { reference, found } = await paidOnce()
+      server.refund(reference, centavos(1_000_00), 'pending')
+      expect(await found()).toMatchObject({ status: 'paid', amountCentavos: 1_234_07 })
+      server.refund(reference, centavos(200_00), 'failed')
+      server.refund(reference, centavos(1_00))
+      const taken = { status: 'reversed', amountCentavos: 1_00, paidCentavos: 1_234_07 }
+      expect(await found()).toMatchObject(taken)
+    },
+  )
+
+  it('a part without any refund is asked about again, and not guessed', async () => {
+    const { attributes, found } = await paidOnce()
+    attributes['status'] = 'partially_refunded'
+    await expect(found()).rejects.toThrow('no refund')
+    attributes['status'] = 'refunded'
+    expect(await found()).toMatchObject({ status: 'reversed', amountCentavos: 1_234_07 })
+  })
+
+  it('a list with refunds of other payments is not believed', async () => {
+    server.tellsRefunds = false
+    const { reference, found } = await paidOnce()
+    server.refund(reference, centavos(1_00))
+    server.answersAllRefunds = true
+    server.refunds.push({
+      id: 'ref_other',
+      type: 'refund',
+      attributes: { amount: 5_00, currency: 'PHP', payment_id: 'pay_other', status: 'succeeded' },
     })
-    const { id: providerPaymentId = '' } = payment ?? {}
-    expect(
-      await played.gateway.findPayment({ providerPaymentId, reference: request.reference }),
-    ).toMatchObject({ status: 'reversed', amountCentavos: 15_07 })
+    await expect(found()).rejects.toThrow('another payment')
+    server.answersAllRefunds = false
+    expect(await found()).toMatchObject({ status: 'reversed', amountCentavos: 1_00 })
   })
 
   it('lists a day over many pages, newest first, and stops where it is over', async () => {

@@ -4,7 +4,7 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { addDays, manilaStartOfDay } from '#lending/dates.ts'
-import { centavos, sumCentavos } from '#lending/money.ts'
+import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
@@ -14,6 +14,7 @@ import { readQrImage } from '#server/codes/qr-image.ts'
 import { readQrPhFor } from '#server/codes/qr-ph.ts'
 import type { CollectionChannel } from './channels.ts'
 import {
+  afterRefunds,
   type ChannelTerms,
   checkReference,
   type CollectedPayment,
@@ -64,6 +65,8 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   refunded: 'reversed',
   partially_refunded: 'reversed',
 }
+/** Of a refund; the others are pending, processing and failed. */
+const REFUND_SUCCEEDED = 'succeeded'
 
 const text = z.nullish(z.string())
 const wholeCentavos = z.number().check(z.int(), z.nonnegative())
@@ -93,6 +96,7 @@ const refund = z.object({
     status: z.string(),
   }),
 })
+const toldRefund = z.object({ attributes: z.object({ amount: wholeCentavos, status: z.string() }) })
 const payment = z.object({
   id: z.string(),
   type: z.literal('payment'),
@@ -103,13 +107,14 @@ const payment = z.object({
     metadata,
     payment_intent_id: text,
     source: z.nullish(z.object({ type: z.string() })),
-    refunds: z.nullish(z.array(z.object({ attributes: z.object({ amount: wholeCentavos }) }))),
+    refunds: z.nullish(z.array(toldRefund)),
     paid_at: z.nullish(z.number()),
     created_at: z.number(),
   }),
 })
 type Payment = z.output<typeof payment>
 const page = z.object({ has_more: z.nullish(z.boolean()), data: z.array(payment) })
+const refundPage = z.object({ has_more: z.nullish(z.boolean()), data: z.array(refund) })
 const event = z.object({
   data: z.object({
     attributes: z.object({ type: z.string(), livemode: z.boolean(), data: z.unknown() }),
@@ -153,7 +158,7 @@ export function openPaymongoCollection(
       })
       const paid: CollectedPayment[] = []
       for (const line of ofDay) {
-        const payment = await withReference(api, line)
+        const payment = await completed(api, line)
         if (payment !== null) paid.push(payment)
       }
       return paid
@@ -204,16 +209,51 @@ async function fetchIntent(api: PaymongoApi, id: string): Promise<z.output<typeo
 async function findPayment(api: PaymongoApi, id: string): Promise<CollectedPayment | null> {
   const response = await api(`/payments/${encodeURIComponent(id)}`)
   if (response.status === 404) return null
-  return withReference(api, await dataOf(payment, response))
+  return completed(api, await dataOf(payment, response))
 }
 
-async function withReference(api: PaymongoApi, found: Payment): Promise<CollectedPayment | null> {
-  const paid = paymentOf(found)
-  if (paid === null || paid.reference !== null) return paid
+/** With what a payment may leave out: its refunds, and our reference. */
+async function completed(api: PaymongoApi, found: Payment): Promise<CollectedPayment | null> {
+  const told = paymentOf(found)
+  if (told === null) return null
+  const paid = told.status === 'reversed' ? await withRefunds(api, found, told) : told
+  if (paid.reference !== null) return paid
   // The reference was given to the intent; whether its payments repeat it is not documented.
   const intentId = found.attributes.payment_intent_id ?? null
   const owner = intentId === null ? null : await fetchIntent(api, intentId)
   return { ...paid, reference: referenceOf(owner?.attributes.metadata) }
+}
+
+/** The status says that refunds were made; which of them succeeded, only they say. */
+async function withRefunds(
+  api: PaymongoApi,
+  { id, attributes }: Payment,
+  told: CollectedPayment,
+): Promise<CollectedPayment> {
+  const given = attributes.refunds ?? []
+  const refunds = given.length > 0 ? given : await listRefunds(api, id)
+  if (refunds.length === 0 && attributes.status === 'refunded') {
+    return afterRefunds(told, [told.amountCentavos])
+  }
+  if (refunds.length === 0) throw new Error('paymongo tells of a part and lists no refund')
+  const succeeded = refunds.filter((line) => line.attributes.status === REFUND_SUCCEEDED)
+  return afterRefunds(
+    told,
+    succeeded.map((line) => centavos(line.attributes.amount)),
+  )
+}
+
+async function listRefunds(api: PaymongoApi, paymentId: string) {
+  const query = new URLSearchParams({ payment_id: paymentId, limit: String(PAGE_ROWS) })
+  const response = await api(`/refunds?${query.toString()}`)
+  if (!response.ok) throw new Error(`paymongo answered ${response.status}`)
+  const { data, has_more } = z.parse(refundPage, await response.json())
+  // Neither half a list nor somebody else's refunds are what was taken back of this payment.
+  if (has_more === true) throw new Error('paymongo has more refunds than we read')
+  if (data.some(({ attributes }) => attributes.payment_id !== paymentId)) {
+    throw new Error('paymongo answered with refunds of another payment')
+  }
+  return data
 }
 
 /** As their documents describe it: HMAC-SHA256 over the time, a point and the body as it came. */
@@ -318,10 +358,12 @@ function paymentsOfWebhook(settings: PaymongoSettings, rawBody: string): Reporte
   const paid = z.safeParse(payment, data)
   if (paid.success) {
     const found = paymentOf(paid.data)
-    return found === null ? [] : [found]
+    if (found === null) return []
+    // How much was taken back is asked for.
+    return [found.status === 'reversed' ? { ...found, amountCentavos: null } : found]
   }
   const taken = z.safeParse(refund, data)
-  if (!taken.success || taken.data.attributes.status !== 'succeeded') return []
+  if (!taken.success || taken.data.attributes.status !== REFUND_SUCCEEDED) return []
   return [
     {
       providerPaymentId: taken.data.attributes.payment_id,
@@ -334,17 +376,16 @@ function paymentsOfWebhook(settings: PaymongoSettings, rawBody: string): Reporte
   ]
 }
 
+/** With all that was paid, also where some of it was taken back. */
 function paymentOf({ id, attributes }: Payment): CollectedPayment | null {
   const status = STATUSES[attributes.status]
   if (status === undefined) return null
-  const refunds = (attributes.refunds ?? []).map((line) => centavos(line.attributes.amount))
-  const isTakenBack = status === 'reversed' && refunds.length > 0
   const paidAt = attributes.paid_at ?? attributes.created_at
   const found = Object.entries(CHANNELS).find(([, { name }]) => name === attributes.source?.type)
   return {
     providerPaymentId: id,
     reference: referenceOf(attributes.metadata),
-    amountCentavos: isTakenBack ? sumCentavos(refunds) : centavos(attributes.amount),
+    amountCentavos: centavos(attributes.amount),
     paidAt: status === 'failed' ? null : new Date(paidAt * 1_000),
     status,
     channel: found === undefined ? null : (found[0] as CollectionChannel),

@@ -83,6 +83,7 @@ describe('sandbox', () => {
       takesAnything: true,
       tellsWhenPaid: true,
       listsDays: true,
+      givesPartsBack: false,
       tellsWhatIsDown: true,
       reportsExpiry: true,
     },

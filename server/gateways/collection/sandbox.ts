@@ -308,6 +308,7 @@ function paymentOf(row: PaymentRow): CollectedPayment {
     providerPaymentId: row.id,
     reference: row.reference,
     amountCentavos: centavos(row.amount),
+    ...(row.status === 'reversed' && { paidCentavos: centavos(row.amount) }),
     paidAt: row.paid_at,
     status: row.status,
     channel: row.channel,

@@ -22,7 +22,9 @@ beforeEach(() => {
   server.requests.length = 0
   server.payments.length = 0
   server.moreTransactions.length = 0
+  server.refunds.length = 0
   server.reversed.clear()
+  server.answersAllRefunds = false
   server.down.clear()
   server.takeWebhooks()
   server.misbehaviour = null
@@ -50,7 +52,8 @@ const play = async (): Promise<Played> => ({
   pay: async (reference, amount) => server.pay(reference, 'SUCCEEDED', amount),
   fail: async (reference) => server.pay(reference, 'FAILED'),
   expire: async (reference) => server.pay(reference, 'EXPIRED'),
-  reverse: async (reference) => server.reverse(reference),
+  reverse: async (reference, amount, isFailed = false) =>
+    server.refund(reference, amount, isFailed ? 'FAILED' : 'SUCCEEDED'),
   webhooks: async () => server.takeWebhooks(),
   forged: ({ headers, rawBody }) => ({
     headers,
@@ -69,6 +72,7 @@ describe('xendit', () => {
       takesAnything: true,
       tellsWhenPaid: true,
       listsDays: true,
+      givesPartsBack: true,
       tellsWhatIsDown: true,
       reportsExpiry: true,
     },
@@ -82,6 +86,73 @@ describe('xendit', () => {
       XENDIT_PUBLISHED_TERMS.length,
     )
   })
+
+  const refunded = async () => {
+    const played = await play()
+    const request = requestFor('GCASH')
+    await createOpen(played, request)
+    await played.pay(request.reference)
+    const [{ payment_id: providerPaymentId } = { payment_id: '' }] = server.payments
+    const payment = { providerPaymentId, reference: request.reference }
+    return { played, payment, found: () => played.gateway.findPayment(payment) }
+  }
+
+  it('what Xendit itself reversed is gone as a whole, and a refund under way is not gone', async () => {
+    const { payment, found } = await refunded()
+    server.refund(payment.reference, centavos(10_00), 'PENDING')
+    expect(await found()).toMatchObject({ status: 'paid', amountCentavos: 1_234_07 })
+    server.reversed.add(payment.providerPaymentId)
+    expect(await found()).toMatchObject({
+      status: 'reversed',
+      amountCentavos: 1_234_07,
+      paidCentavos: 1_234_07,
+    })
+  })
+
+  it('a day is listed with its refunds, also one that cannot be asked for by its own number', async () => {
+    const { played, payment } = await refunded()
+    server.refund(payment.reference, centavos(10_00))
+    const listed = { ...payment, status: 'reversed', amountCentavos: 10_00 }
+    const other = server.refunds.map(({ created }) => ({
+      id: 'txn_old',
+      product_id: 'rfd-of-the-older-api',
+      type: 'REFUND',
+      status: 'SUCCESS',
+      channel_code: 'PH_GCASH',
+      reference_id: 'other',
+      currency: 'PHP',
+      amount: 5,
+      created,
+    }))
+    expect(await played.gateway.listPayments(TEST_DAY)).toMatchObject([listed])
+    server.moreTransactions.push(...other)
+    expect(await played.gateway.listPayments(TEST_DAY)).toMatchObject([listed])
+  })
+
+  it('without refunds a day is listed in two questions', async () => {
+    const { played } = await refunded()
+    server.asked.length = 0
+    await played.gateway.listPayments(TEST_DAY)
+    expect(server.asked).toHaveLength(2)
+  })
+
+  it('a list with refunds of other payments is not believed', async () => {
+    const { payment, found } = await refunded()
+    server.refund(payment.reference, centavos(10_00))
+    server.answersAllRefunds = true
+    const [first] = server.refunds
+    if (first !== undefined) server.refunds.push({ ...first, payment_id: 'py-other' })
+    await expect(found()).rejects.toThrow('another payment')
+  })
+
+  it.each([{}, { event: 'refund.succeeded', data: { payment_id: 'py-1', amount: 1 } }])(
+    'a refund that names no payment is not passed over: %j',
+    (data) => {
+      const headers = { 'x-callback-token': XENDIT_KEYS.callbackToken }
+      const rawBody = JSON.stringify({ event: 'refund.succeeded', data })
+      expect(() => open().readWebhook({ headers, rawBody })).toThrow()
+    },
+  )
 
   it('a store’s code has the expiry that was asked for', async () => {
     const request = requestFor('CEBUANA')

@@ -2,8 +2,8 @@
 // and no signature, so that it proves little: what it says is fetched again before it is credited.
 // Store codes and wallets, QR Ph and bank transfer all start with one call.
 import * as z from 'zod/mini'
-import { addDays, manilaStartOfDay } from '#lending/dates.ts'
-import { sumCentavos } from '#lending/money.ts'
+import { addDays, type BusinessDate, manilaStartOfDay } from '#lending/dates.ts'
+import { type Centavos, sumCentavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { askProvider, basicAuthorization, parseJson } from '#server/gateways/provider-call.ts'
@@ -11,6 +11,7 @@ import { isSameText } from '#server/same-text.ts'
 import { readQrPhFor } from '#server/codes/qr-ph.ts'
 import type { CollectionChannel } from './channels.ts'
 import {
+  afterRefunds,
   type ChannelTerms,
   checkReference,
   type CollectedPayment,
@@ -68,7 +69,12 @@ const PAYMENT_STATUSES: Readonly<Record<string, PaymentStatus>> = {
   EXPIRED: 'expired',
   CANCELED: 'expired',
 }
-/** Of a line in the list of transactions. */
+/** Of a refund; the others are PENDING, FAILED and CANCELLED. */
+const REFUND_SUCCEEDED = 'SUCCEEDED'
+/**
+ * Of a payment's line in the list of transactions. Refunds are lines of their own, and leave it as it
+ * is; what a customer voids or Xendit reverses is gone as a whole.
+ */
 const TRANSACTION_STATUSES: Readonly<Record<string, PaymentStatus>> = {
   SUCCESS: 'paid',
   FAILED: 'failed',
@@ -99,8 +105,9 @@ const payment = z.object({
 })
 const refund = z.object({
   payment_id: z.string(),
+  status: z.string(),
   amount,
-  currency: z.literal('PHP'),
+  currency: z.string(),
   channel_code: text,
 })
 const transaction = z.object({
@@ -133,12 +140,7 @@ export function openXenditCollection(
       }
       return paymentsOfWebhook(rawBody)
     },
-    listPayments(day) {
-      return listTransactions(api, {
-        'created[gte]': new Date(manilaStartOfDay(day)).toISOString(),
-        'created[lte]': new Date(manilaStartOfDay(addDays(day, 1)) - 1).toISOString(),
-      })
-    },
+    listPayments: (day) => listDay(api, day),
   }
 }
 
@@ -196,7 +198,9 @@ async function findIntent(
     isOpen = OPEN.includes(found.status)
     latestPaymentId = found.latest_payment_id ?? null
   }
-  const payments = await listTransactions(api, { reference_id: reference })
+  const booked = await listPaymentLines(api, { reference_id: reference })
+  const payments: CollectedPayment[] = []
+  for (const payment of booked) payments.push(await withRefunds(api, payment))
   // The list lags behind; the newest payment is asked for by its id.
   const isListed = payments.some((known) => known.providerPaymentId === latestPaymentId)
   if (latestPaymentId !== null && !isListed) {
@@ -211,9 +215,49 @@ async function findPayment(api: XenditApi, id: string): Promise<CollectedPayment
   if (response.status === 404) return null
   const found = paymentOf(z.parse(payment, await jsonOf(response)))
   if (found?.status !== 'paid') return found
-  // A payment stays SUCCEEDED when its money is taken back; its transaction does not.
-  const [booked] = await listTransactions(api, { product_id: id })
-  return booked?.status === 'reversed' ? { ...found, status: 'reversed' } : found
+  // A payment stays SUCCEEDED when its money is taken back.
+  const [booked] = await listPaymentLines(api, { product_id: id })
+  return booked?.status === 'reversed'
+    ? afterRefunds(found, [found.amountCentavos])
+    : withRefunds(api, found)
+}
+
+async function withRefunds(api: XenditApi, payment: CollectedPayment): Promise<CollectedPayment> {
+  if (payment.status !== 'paid') return payment
+  return afterRefunds(payment, await listRefunded(api, payment.providerPaymentId))
+}
+
+async function listRefunded(api: XenditApi, paymentId: string): Promise<Centavos[]> {
+  const response = await api(`/v3/refunds?payment_id=${encodeURIComponent(paymentId)}`)
+  if (response.status === 404) return []
+  const refunds = z.parse(z.array(refund), await jsonOf(response))
+  if (refunds.some(({ payment_id, currency }) => payment_id !== paymentId || currency !== 'PHP')) {
+    throw new Error('xendit answered with refunds of another payment')
+  }
+  const succeeded = refunds.filter(({ status }) => status === REFUND_SUCCEEDED)
+  return succeeded.map((line) => centavosOfPesos(line.amount))
+}
+
+async function listDay(api: XenditApi, day: BusinessDate): Promise<CollectedPayment[]> {
+  const start = { 'created[gte]': new Date(manilaStartOfDay(day)).toISOString() }
+  const end = new Date(manilaStartOfDay(addDays(day, 1)) - 1).toISOString()
+  const payments = await listPaymentLines(api, { ...start, 'created[lte]': end })
+  // Of most days nothing was refunded since, so that it isn't asked about each payment.
+  const refunds = await listLines(api, 'REFUND', start)
+  const refunded = new Set<string | null>()
+  for (const line of refunds) refunded.add(await refundedPaymentOf(api, line.product_id))
+  const found: CollectedPayment[] = []
+  for (const payment of payments) {
+    const isRefunded = refunded.has(null) || refunded.has(payment.providerPaymentId)
+    found.push(isRefunded ? await withRefunds(api, payment) : payment)
+  }
+  return found
+}
+
+/** Null for a refund that cannot be asked for, such as one made through their older interface. */
+async function refundedPaymentOf(api: XenditApi, refundId: string): Promise<string | null> {
+  const response = await api(`/v3/refunds/${encodeURIComponent(refundId)}`)
+  return response.status === 404 ? null : z.parse(refund, await jsonOf(response)).payment_id
 }
 
 /** A body makes it a POST. */
@@ -288,17 +332,18 @@ function paymentsOfWebhook(rawBody: string): ReportedPayment[] {
   if (!parsed.success) return []
   const { event: name, data } = parsed.data
   if (name === 'refund.succeeded') {
-    const taken = z.safeParse(refund, data)
-    if (!taken.success) return []
+    // One that can't be read fails, and comes again: money that is gone is not passed over.
+    const taken = z.parse(refund, data)
+    if (taken.currency !== 'PHP') return []
     return [
       {
-        providerPaymentId: taken.data.payment_id,
+        providerPaymentId: taken.payment_id,
         // The refund's own reference, not the payment's: found again by the payment's id.
         reference: null,
-        amountCentavos: centavosOfPesos(taken.data.amount),
+        amountCentavos: centavosOfPesos(taken.amount),
         paidAt: null,
         status: 'reversed',
-        channel: channelOf(taken.data.channel_code),
+        channel: channelOf(taken.channel_code),
       },
     ]
   }
@@ -324,21 +369,29 @@ function paymentOf(found: z.output<typeof payment>): CollectedPayment | null {
   }
 }
 
-async function listTransactions(
+async function listPaymentLines(
   api: XenditApi,
   filter: Record<string, string>,
 ): Promise<CollectedPayment[]> {
-  const payments: CollectedPayment[] = []
+  return (await listLines(api, 'PAYMENT', filter)).flatMap(transactionPayment)
+}
+
+async function listLines(
+  api: XenditApi,
+  types: 'PAYMENT' | 'REFUND',
+  filter: Record<string, string>,
+): Promise<z.output<typeof transaction>[]> {
+  const lines: z.output<typeof transaction>[] = []
   let afterId: string | null = null
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const query = new URLSearchParams({ types: 'PAYMENT', currency: 'PHP', ...filter })
+    const query = new URLSearchParams({ types, currency: 'PHP', ...filter })
     query.set('limit', String(PAGE_ROWS))
     if (afterId !== null) query.set('after_id', afterId)
     const response = await api(`/transactions?${query.toString()}`)
     const { data, has_more } = z.parse(transactionPage, await jsonOf(response))
-    payments.push(...data.flatMap(transactionPayment))
+    lines.push(...data)
     afterId = data.at(-1)?.id ?? null
-    if (!has_more || afterId === null) return payments
+    if (!has_more || afterId === null) return lines
   }
   // Half a list would read as payments that are missing.
   throw new Error('xendit has more transactions than we read')
@@ -347,11 +400,13 @@ async function listTransactions(
 function transactionPayment(line: z.output<typeof transaction>): CollectedPayment[] {
   const status = TRANSACTION_STATUSES[line.status]
   if (status === undefined || line.currency !== 'PHP') return []
+  const amountCentavos = centavosOfPesos(line.amount)
   return [
     {
       providerPaymentId: line.product_id,
       reference: line.reference_id ?? null,
-      amountCentavos: centavosOfPesos(line.amount),
+      amountCentavos,
+      ...(status === 'reversed' && { paidCentavos: amountCentavos }),
       paidAt: status === 'failed' ? null : new Date(line.created),
       status,
       channel: channelOf(line.channel_code),

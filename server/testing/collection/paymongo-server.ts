@@ -15,6 +15,8 @@ interface Resource {
   attributes: Attributes
 }
 
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
 const METHODS = ['gcash', 'paymaya', 'grab_pay', 'qrph']
 const PAYEE = {
   name: 'SAMPLE LENDING CORP',
@@ -32,10 +34,15 @@ export class PaymongoServer extends StandIn {
   protected readonly authorization = `Basic ${btoa(`${PAYMONGO_KEYS.secretKey}:`)}`
   readonly intents: Resource[] = []
   readonly payments: Resource[] = []
+  readonly refunds: Resource[] = []
   /** What pictures ask for instead of the intent's amount. */
   wrongAmount: Centavos | null = null
   /** Whether payments repeat what was told to their intent. */
   repeatsMetadata = false
+  /** Whether payments come with their refunds. */
+  tellsRefunds = true
+  /** Whether it takes no notice of whose refunds were asked for. */
+  answersAllRefunds = false
   private readonly methods: Resource[] = []
   private readonly now: () => Date
   private readonly next = counter()
@@ -52,6 +59,7 @@ export class PaymongoServer extends StandIn {
       /^\/v1\/(payment_intents|payment_methods|payments)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(
         asked.path,
       ) ?? []
+    if (asked.path === '/v1/refunds') return this.listRefunds(asked.query)
     if (kind === 'payments' && key === undefined) return this.list(asked.query)
     if (asked.method === 'POST' && key === undefined) {
       return kind === 'payment_intents' ? this.createIntent(given) : this.createMethod(given)
@@ -59,7 +67,7 @@ export class PaymongoServer extends StandIn {
     const found = (kind === 'payments' ? this.payments : this.intents).find(({ id }) => id === key)
     if (found === undefined) return fault('resource_not_found', 404)
     if (verb === 'attach') return this.attach(found, given)
-    if (verb !== 'cancel') return data(found)
+    if (verb !== 'cancel') return data(this.told(found))
     if (['succeeded', 'cancelled'].includes(String(found.attributes['status']))) {
       return fault('resource_not_cancellable')
     }
@@ -99,20 +107,42 @@ export class PaymongoServer extends StandIn {
     this.send('qr.expired', { id: `qr_${this.next()}`, type: 'qrph', attributes: {} })
   }
 
-  reverse(reference: string): void {
+  /** All of the last payment, unless an amount is given. One that failed stays in the list. */
+  refund(reference: string, asked?: Centavos, status: RefundStatus = 'succeeded'): void {
     const intent = this.intentOf(reference)
     const isOurs = (known: Resource) => known.attributes['payment_intent_id'] === intent.id
     const payment = this.payments.findLast(isOurs)
     if (payment === undefined) throw new Error('nothing was paid')
-    const { amount } = payment.attributes
+    const paid = Number(payment.attributes['amount'])
+    const amount = asked ?? paid
     const refund = {
       id: `ref_${this.next()}`,
       type: 'refund',
-      attributes: { amount, currency: 'PHP', payment_id: payment.id, status: 'succeeded' },
+      attributes: { amount, currency: 'PHP', payment_id: payment.id, status },
     }
-    payment.attributes['status'] = 'refunded'
-    payment.attributes['refunds'] = [refund]
-    this.send('payment.refunded', refund)
+    this.refunds.push(refund)
+    const refunds = this.refundsOf(payment.id)
+    const taken = refunds
+      .filter(({ attributes }) => attributes['status'] !== 'failed')
+      .reduce((sum, { attributes }) => sum + Number(attributes['amount']), 0)
+    // From the moment on which a refund is asked for, before anybody has the money.
+    if (taken > 0) payment.attributes['status'] = taken < paid ? 'partially_refunded' : 'refunded'
+    payment.attributes['refunds'] = refunds
+    this.send(status === 'succeeded' ? 'payment.refunded' : 'payment.refund.updated', refund)
+  }
+
+  private refundsOf(paymentId: string | null): Resource[] {
+    return this.refunds.filter(({ attributes }) => attributes['payment_id'] === paymentId)
+  }
+
+  private told({ attributes, ...resource }: Resource): Resource {
+    const { refunds: _, ...others } = attributes
+    return { ...resource, attributes: this.tellsRefunds ? attributes : others }
+  }
+
+  private listRefunds(query: URLSearchParams): Answered {
+    const found = this.refundsOf(query.get('payment_id'))
+    return answer(200, { has_more: false, data: this.answersAllRefunds ? this.refunds : found })
   }
 
   private seconds(): number {
@@ -165,7 +195,8 @@ export class PaymongoServer extends StandIn {
     const all = this.payments.toReversed()
     const from = all.findIndex(({ id }) => id === query.get('after')) + 1
     const page = all.slice(from, from + Number(query.get('limit') ?? '10'))
-    return answer(200, { has_more: from + page.length < all.length, data: page })
+    const lines = page.map((payment) => this.told(payment))
+    return answer(200, { has_more: from + page.length < all.length, data: lines })
   }
 
   private send(type: string, resource: unknown): void {

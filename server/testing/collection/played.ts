@@ -14,7 +14,8 @@ export interface Played {
   pay(reference: string, amountCentavos?: Centavos): Promise<void>
   fail(reference: string): Promise<void>
   expire(reference: string): Promise<void>
-  reverse(reference: string): Promise<void>
+  /** The provider gives back what was paid, or a part of it; or tries to, and fails. */
+  reverse(reference: string, amountCentavos?: Centavos, isFailed?: boolean): Promise<void>
   /** What was sent to us since, after some time has passed. */
   webhooks(): Promise<WebhookRequest[]>
   /** The same webhook, with the amount in its body changed and everything else as it was. */
@@ -31,6 +32,8 @@ export interface Abilities {
   /** Whether it says when it was paid. */
   readonly tellsWhenPaid: boolean
   readonly listsDays: boolean
+  /** Whether it can give a part back, and says so. */
+  readonly givesPartsBack: boolean
   readonly tellsWhatIsDown: boolean
   /** Whether a webhook tells of an expiry; all tell when they are asked. */
   readonly reportsExpiry: boolean

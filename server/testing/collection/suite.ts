@@ -77,6 +77,7 @@ export function behavesLikeACollectionGateway(
   if (abilities.tellsWhatIsDown) downChannels(played, first)
   if (abilities.takesAnything) anyAmounts(played, anyAmountChannel)
   if (abilities.listsDays) dayLists(played, first)
+  if (abilities.givesPartsBack) partsBack(played, first)
 }
 
 async function paidBy(played: Played, channel: CollectionChannel) {
@@ -358,7 +359,7 @@ function anyAmounts(played: () => Played, channel: CollectionChannel): void {
 }
 
 function dayLists(played: () => Played, first: CollectionChannel): void {
-  it('lists what was paid on a day in Manila, and on no other', async () => {
+  it('lists what was paid on a day in Manila, also if it was given back, and on no other', async () => {
     const request = requestFor(first)
     await createOpen(played(), request)
     await played().pay(request.reference)
@@ -375,6 +376,51 @@ function dayLists(played: () => Played, first: CollectionChannel): void {
     for (const other of [addDays(TEST_DAY, -1), addDays(TEST_DAY, 1)]) {
       const ids = (await gateway.listPayments(other))?.map((line) => line.providerPaymentId)
       expect(ids).not.toContain(payment?.providerPaymentId)
+    }
+    await played().reverse(request.reference)
+    expect(await gateway.listPayments(TEST_DAY)).toContainEqual(
+      expect.objectContaining({
+        providerPaymentId: payment?.providerPaymentId,
+        reference: request.reference,
+        status: 'reversed',
+        amountCentavos: AMOUNT,
+        paidCentavos: AMOUNT,
+      }),
+    )
+  })
+}
+
+function partsBack(played: () => Played, first: CollectionChannel): void {
+  it('what was given back in parts is the sum of what succeeded, however it is asked for', async () => {
+    const { request, payment, key } = await paidBy(played(), first)
+    const { gateway } = played()
+    const { providerPaymentId } = payment
+    const asked = async () => {
+      const listed = await gateway.listPayments(TEST_DAY)
+      return [
+        await gateway.findPayment({ providerPaymentId, reference: request.reference }),
+        (await gateway.findIntent(key))?.payments[0],
+        listed?.find((line) => line.providerPaymentId === providerPaymentId),
+      ]
+    }
+    await played().reverse(request.reference, centavos(1_000_00), true)
+    expect(await reported(played())).toEqual([])
+    for (const found of await asked()) {
+      expect(found).toMatchObject({ status: 'paid', amountCentavos: AMOUNT })
+    }
+    await played().reverse(request.reference, centavos(10_00))
+    await played().reverse(request.reference, centavos(5_07))
+    const told = await reported(played())
+    expect(told.map(({ status }) => status)).toEqual(['reversed', 'reversed'])
+    expect(new Set(told.map((one) => one.providerPaymentId))).toEqual(new Set([providerPaymentId]))
+    for (const found of await asked()) {
+      expect(found).toMatchObject({
+        status: 'reversed',
+        reference: request.reference,
+        amountCentavos: 15_07,
+        paidCentavos: AMOUNT,
+        paidAt: TEST_NOW,
+      })
     }
   })
 }

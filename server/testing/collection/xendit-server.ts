@@ -30,6 +30,16 @@ interface Payment {
   created: string
   updated: string
 }
+interface Refund {
+  refund_id: string
+  payment_id: string
+  reference_id: string
+  status: string
+  amount: number
+  currency: string
+  channel_code: string
+  created: string
+}
 interface Transaction {
   id: string
   product_id: string
@@ -58,8 +68,11 @@ export class XenditServer extends StandIn {
   protected readonly authorization = `Basic ${btoa(`${XENDIT_KEYS.secretKey}:`)}`
   readonly requests: Request[] = []
   readonly payments: Payment[] = []
-  /** Payments whose money was taken back. */
+  readonly refunds: Refund[] = []
+  /** Payments that Xendit itself reversed, as a whole. A refund leaves its payment as it is. */
   readonly reversed = new Set<string>()
+  /** Whether it takes no notice of whose refunds were asked for. */
+  answersAllRefunds = false
   readonly down = new Set<string>()
   /** Lines of the list of transactions that a test adds. */
   readonly moreTransactions: Transaction[] = []
@@ -77,9 +90,20 @@ export class XenditServer extends StandIn {
     if (asked.path === '/v3/payment_requests' && asked.method === 'POST') {
       return this.create(asked.body as Record<string, unknown>)
     }
+    if (asked.path === '/v3/refunds') {
+      const of = asked.query.get('payment_id')
+      return answer(
+        200,
+        this.refunds.filter(({ payment_id }) => this.answersAllRefunds || payment_id === of),
+      )
+    }
     const missing = answer(404, { error_code: 'DATA_NOT_FOUND', message: '' })
     const [, kind, key, verb] =
-      /^\/v3\/(payment_requests|payments)\/([^/]+)(?:\/(cancel))?$/.exec(asked.path) ?? []
+      /^\/v3\/(payment_requests|payments|refunds)\/([^/]+)(?:\/(cancel))?$/.exec(asked.path) ?? []
+    if (kind === 'refunds') {
+      const refund = this.refunds.find(({ refund_id }) => refund_id === key)
+      return refund === undefined ? missing : answer(200, refund)
+    }
     if (kind === 'payments') {
       const payment = this.payments.find(({ payment_id }) => payment_id === key)
       return payment === undefined ? missing : answer(200, payment)
@@ -119,19 +143,27 @@ export class XenditServer extends StandIn {
     this.send(status === 'SUCCEEDED' ? 'payment.capture' : 'payment.failure', payment)
   }
 
-  reverse(reference: string): void {
+  /** All of the last payment, unless an amount is given. One that failed stays in the list. */
+  refund(
+    reference: string,
+    amount?: Centavos,
+    status: 'PENDING' | 'SUCCEEDED' | 'FAILED' = 'SUCCEEDED',
+  ): void {
     const payment = this.payments.findLast(({ reference_id }) => reference_id === reference)
     if (payment === undefined) throw new Error('nothing was paid')
-    this.reversed.add(payment.payment_id)
-    this.send('refund.succeeded', {
-      id: this.id('rfd'),
+    const paid = payment.captures[0]?.capture_amount ?? 0
+    const refund: Refund = {
+      refund_id: this.id('rfd'),
       payment_id: payment.payment_id,
       reference_id: 'a-reference-of-the-refund',
-      amount: payment.captures[0]?.capture_amount ?? 0,
+      status,
+      amount: amount === undefined ? paid : Number(pesoText(amount)),
       currency: 'PHP',
       channel_code: payment.channel_code,
-      status: 'SUCCEEDED',
-    })
+      created: this.now().toISOString(),
+    }
+    this.refunds.push(refund)
+    if (status !== 'PENDING') this.send(`refund.${status.toLowerCase()}`, refund)
   }
 
   private id(prefix: string): string {
@@ -185,9 +217,14 @@ export class XenditServer extends StandIn {
 
   private listTransactions({ query }: Asked): Answered {
     const booked = this.payments.filter(({ status }) => status !== 'EXPIRED')
-    const all = [...booked.map((payment) => this.transactionOf(payment)), ...this.moreTransactions]
+    const all = [
+      ...booked.map((payment) => this.transactionOf(payment)),
+      ...this.refunds.map(refundTransaction),
+      ...this.moreTransactions,
+    ]
     const lines = all.filter(
       (line) =>
+        (query.get('types') ?? line.type) === line.type &&
         (query.get('reference_id') ?? line.reference_id) === line.reference_id &&
         (query.get('product_id') ?? line.product_id) === line.product_id &&
         line.created >= (query.get('created[gte]') ?? '') &&
@@ -220,5 +257,21 @@ export class XenditServer extends StandIn {
       headers: { 'x-callback-token': XENDIT_KEYS.callbackToken },
       rawBody: JSON.stringify({ event, business_id: 'b', created, data }),
     })
+  }
+}
+
+/** A line of its own, beside that of the payment. */
+function refundTransaction({ refund_id, status, ...refund }: Refund): Transaction {
+  const { channel_code, reference_id, currency, amount, created } = refund
+  return {
+    id: `txn_${refund_id}`,
+    product_id: refund_id,
+    type: 'REFUND',
+    status: status === 'SUCCEEDED' ? 'SUCCESS' : status,
+    channel_code,
+    reference_id,
+    currency,
+    amount,
+    created,
   }
 }

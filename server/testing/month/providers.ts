@@ -66,7 +66,7 @@ export async function startMonthXendit(clock: Clock): Promise<MonthProvider> {
       return server.takeWebhooks()
     },
     takeBack(reference) {
-      server.reverse(reference)
+      server.refund(reference)
       return server.takeWebhooks()
     },
     books: () =>
@@ -76,7 +76,7 @@ export async function startMonthXendit(clock: Clock): Promise<MonthProvider> {
           reference,
           amountCentavos: centavosOfPesos(captures[0]?.capture_amount ?? 0),
           paidAt: new Date(created),
-          isTakenBack: server.reversed.has(id),
+          isTakenBack: server.refunds.some(({ payment_id }) => payment_id === id),
         })),
     close: () => server.close(),
   }
@@ -99,7 +99,7 @@ export async function startMonthPaymongo(clock: Clock): Promise<MonthProvider> {
       return server.takeWebhooks()
     },
     takeBack(reference) {
-      server.reverse(reference)
+      server.refund(reference)
       return server.takeWebhooks()
     },
     books() {

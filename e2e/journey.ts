@@ -119,12 +119,17 @@ export async function readCode(
   mobile: string,
   about = 'code',
 ): Promise<string> {
-  const outbox = await request.get(`/dev/outbox?mobile=${mobile}`)
-  const { data } = (await outbox.json()) as { data: { messages: { text: string }[] } }
-  const codes = data.messages.flatMap(({ text }) =>
-    text.includes(about) ? (/\d{6}/.exec(text)?.[0] ?? []) : [],
-  )
-  return codes.at(-1) ?? ''
+  const newest = async () => {
+    const outbox = await request.get(`/dev/outbox?mobile=${mobile}`)
+    const { data } = (await outbox.json()) as { data: { messages: { text: string }[] } }
+    const codes = data.messages.flatMap(({ text }) =>
+      text.includes(about) ? (/\d{6}/.exec(text)?.[0] ?? []) : [],
+    )
+    return codes.at(-1) ?? ''
+  }
+  // What asked for it may still be on its way.
+  await expect.poll(newest).not.toBe('')
+  return newest()
 }
 
 /** A session of a borrower of its own: for journeys that end it. */

@@ -84,7 +84,7 @@ test('[K5] what is folded is on paper, without script too', async ({ browser, ba
   await page.goto('/Loan?lang=en')
   const schedule = page.getByText(/^Never charged: our standard schedule/)
   await expect(schedule).toBeHidden()
-  await page.getByText('The schedule that the limit replaces').click()
+  await page.getByText('Original schedule, never charged').click()
   await expect(schedule).toBeVisible()
   await page.reload()
   await page.emulateMedia({ media: 'print' })

@@ -88,7 +88,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: ({ contactFrom, contactTo }) => [
       'You are in default when an instalment is unpaid after its due date, or when you gave us false information to get the loan.',
       'If you are in default, only the late penalties above apply. We will first remind you and offer possible solutions, such as a partial payment or an extension.',
-      `We never contact you before ${contactFrom} or after ${contactTo}, never threaten or insult you, never publish your data, and never discuss your loan with anyone who is not your guarantor.`,
+      `We never contact you before ${contactFrom} or after ${contactTo}, never threaten or insult you, never publish your data, and never discuss your loan with anyone but you, or a guarantor if you named one.`,
     ],
   },
   indemnity: {
@@ -222,8 +222,8 @@ function prepaymentText({ prepayment }: TermsFacts): string[] {
     'You may pay early at any time, in full or in part, without a penalty (RA 7394, article 137). If you pay in full, interest stops on the day of payment.'
   if (prepayment === null) return [always]
   return [
-    `The standard prepayment clause applies after ${prepayment.isHalf ? 'half' : prepayment.partOfTerm} of the term and no earlier than ${prepayment.notBeforeDay} calendar days after the payout. The law gives you more, and we follow it: we never refuse a payment for being early.`,
     always,
+    `Our standard clause allows early payment only after ${prepayment.isHalf ? 'half' : prepayment.partOfTerm} of the term, and no earlier than ${prepayment.notBeforeDay} calendar days after the payout. The law gives you more, so we do not apply it: we never refuse a payment for being early.`,
   ]
 }
 

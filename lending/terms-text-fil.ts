@@ -88,13 +88,13 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     paragraphs: ({ contactFrom, contactTo }) => [
       'Nasa default ka kapag may hulog na hindi pa bayad pagkalampas ng due date, o kapag nagbigay ka ng maling impormasyon para makautang.',
       'Kapag nangyari ito, ang mga multa lang na nasa itaas ang sisingilin. Paaalalahanan ka muna namin at iaalok ang puwedeng gawin, gaya ng partial payment o extension.',
-      `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}, hindi ka namin tatakutin o iinsultuhin, hindi namin ipo-post ang data mo, at hindi namin pag-uusapan ang loan mo sa mga taong hindi mo guarantor.`,
+      `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}, hindi ka namin tatakutin o iinsultuhin, hindi namin ipo-post ang data mo, at hindi namin ipapaalam ang loan mo sa iba maliban sa guarantor, kung may pinangalanan ka.`,
     ],
   },
   indemnity: {
     title: 'Bayad-pinsala',
     paragraphs: () => [
-      'Babayaran ng bawat isa sa atin ang pinsalang idinulot niya sa isa dahil sa paglabag sa mga tuntuning ito o sa batas. Sa late na bayad, hanggang sa mga multang nasa itaas lang ang babayaran mo.',
+      'Kung nilabag natin ang mga tuntuning ito o ang batas, ang lumabag ang magbabayad sa pinsalang nagawa nito. Sa late na bayad, hanggang sa mga multang nasa itaas lang ang babayaran mo.',
     ],
   },
   disclosure: {
@@ -139,8 +139,8 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   waiver: {
     title: 'Hindi paggamit ng karapatan (waiver)',
     paragraphs: () => [
-      'Kung hindi namin agad ginamit ang isang karapatan, hindi ibig sabihin na isinuko na namin ito. Kapag hindi na namin pinabayaran ang isang singil, hindi na namin ito sisingilin kailanman, at sasabihan ka namin.',
-      'Walang nasa mga tuntuning ito ang nag-aalis ng karapatang ibinibigay sa iyo ng batas.',
+      'Kung hindi namin agad ginamit ang isang karapatan, hindi ibig sabihin na isinuko na namin ito. Kapag tinanggal namin ang isang singil, hindi na namin ito sisingilin kailanman, at sasabihan ka namin.',
+      'Hindi inaalis ng mga tuntuning ito ang alinmang karapatang ibinibigay sa iyo ng batas.',
     ],
   },
   'governing-law': {
@@ -222,8 +222,8 @@ function prepaymentText({ prepayment }: TermsFacts): string[] {
     'Puwede kang magbayad nang maaga anumang oras, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes.'
   if (prepayment === null) return [always]
   return [
-    `Ayon sa karaniwang tuntunin, puwede ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula nang ipadala ang pera. Mas maluwag ang batas, at iyon ang sinusunod namin: hindi kami tumatanggi ng bayad dahil lang maaga.`,
     always,
+    `Ayon sa karaniwang tuntunin namin, puwede lang ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula nang ipadala ang pera. Mas maluwag ang batas, kaya hindi namin ito ipinapatupad: hindi kami tumatanggi ng bayad dahil lang maaga.`,
   ]
 }
 

@@ -116,6 +116,30 @@ export const siteBreaks: readonly Break[] = [
     ['it is open', 'site/sections.tsx', '<details>', '<details open>'],
     ['it has no name', 'site/sections.tsx', '{title} <span', '<span'],
   ]),
+  ...breaksOf('begin with their figures in short', 'pages', [
+    ['those of a version of before', LOAN_PAGE, '{asked === current && <InShort', '{<InShort'],
+    [
+      'those of the first product',
+      LOAN_PAGE,
+      'product.inShort',
+      'useSite().facts.products[0]!.inShort',
+    ],
+  ]),
+  ...breaksOf('in short, what is charged', 'unit', [
+    [
+      'the limit for all',
+      'lending/terms-in-short.ts',
+      'isPlain && !facts.isScheduleReplaced',
+      'false',
+    ],
+    ['no days of grace', 'lending/terms-in-short.ts', 'facts.graceDays > 0', 'facts.graceDays > 9'],
+    [
+      'where loans differ',
+      'lending/terms-in-short.ts',
+      'if (!facts.isGuardForAll) return null\n',
+      '',
+    ],
+  ]),
   ...breaksOf('figures that nobody pays are folded', 'pages', [
     ['as loud as what is charged', LOAN_PAGE, 'isNeverCharged(text) ?', "text === '' ?"],
     ['left out', 'site/sections.tsx', '          <p>{block.text}</p>\n', ''],

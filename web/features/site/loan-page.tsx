@@ -4,6 +4,7 @@ import { formatDate } from '#contract/format-date.ts'
 import { wordingOf } from '#contract/language.ts'
 import { termsPage } from '#contract/page-addresses.ts'
 import type { SiteFacts, SiteProduct } from '#contract/site.ts'
+import type { TermsLine } from '#lending/terms-in-short.ts'
 import { isNeverCharged } from '#lending/terms-text.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, type SiteQuery, useSite } from '#web/lib/site-page.ts'
@@ -74,9 +75,30 @@ function Terms({ product }: { product: SiteProduct }) {
         href: termsPage({ productId: product.productId, version }),
       }))}
     >
+      {asked === current && <InShort lines={wordingOf(product.inShort, language)} />}
       <Contents title={words.contents} sections={sections} />
       <Sections sections={sections} />
     </Edition>
+  )
+}
+
+/** What most people look for, before the whole text. */
+function InShort({ lines }: { lines: readonly TermsLine[] }) {
+  const words = useTexts(documentTexts)
+  return (
+    <section className={styles.short} aria-labelledby="in-short">
+      <h2 id="in-short" className={styles.shortTitle}>
+        {words.inShort}
+      </h2>
+      <dl className={styles.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

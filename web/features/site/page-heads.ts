@@ -68,9 +68,10 @@ export const documentTexts = defineTexts({
     'fil-PH': 'Wala pang iniaalok na loan. Ilalagay dito ang mga tuntunin bago ang una.',
   },
   replaced: {
-    en: 'The schedule that the limit replaces',
-    'fil-PH': 'Ang schedule na pinalitan ng limit',
+    en: 'Original schedule, never charged',
+    'fil-PH': 'Orihinal na schedule, hindi sinisingil',
   },
+  inShort: { en: 'In short', 'fil-PH': 'Sa madaling sabi' },
   contents: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },
   print: { en: 'Print', 'fil-PH': 'I-print' },
 })

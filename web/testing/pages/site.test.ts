@@ -222,7 +222,7 @@ it('[R11 S26] the loan terms have their title and every section by its heading',
   const document = await openSite('/Loan')
   expect(readText(document.querySelector('h1'))).toBe('Loan terms and conditions')
   expect(document.title).toBe('Loan terms and conditions – Sample App')
-  expect(headingsOf(document).slice(0, 21)).toEqual(TERMS_HEADINGS)
+  expect(headingsOf(document).slice(0, 22)).toEqual(['In short', ...TERMS_HEADINGS])
   const listed = linksIn(document.querySelector('[aria-label="On this page"]'))
   expect(listed.map(([name]) => name)).toEqual(TERMS_HEADINGS)
   for (const [, href = ''] of listed) expect(document.querySelector(href ?? '')).not.toBeNull()
@@ -250,13 +250,34 @@ it.each(['en', 'fil-PH'] as const)(
     expect(folds.map(({ tagName }) => tagName)).toEqual(['DETAILS'])
     const [fold] = folds
     expect(fold?.hasAttribute('open')).toBe(false)
-    expect(readText(fold?.querySelector('summary') ?? null)).toMatch(/schedule .* limit/)
+    expect(readText(fold?.querySelector('summary') ?? null)).toMatch(
+      /schedule, (never charged|hindi sinisingil)$/,
+    )
     for (const figure of ['₱1,000.00', '₱800.00', '5%', '4%', '2%']) {
       expect(readText(fold?.querySelector('p') ?? null)).toContain(figure)
     }
     // A schedule that is charged stands in the open.
     const second = await openSite('/Loan', { language, query: { productId: '2' } })
     expect(second.querySelector('#late-penalties details')).toBeNull()
+  },
+)
+
+it.each([
+  ['en', ['36% per year', '3% of the principal', 'at most 0.16% per day', '3 business days']],
+  ['fil-PH', ['36% kada taon', '3% ng principal', 'hanggang 0.16% kada araw', '3 business day']],
+] as const)(
+  '[S26 K5] in %s, the terms that apply begin with their figures in short',
+  async (language, figures) => {
+    const document = await openSite('/Loan', { language })
+    const short = readText(document.querySelector('[aria-labelledby=in-short]'))
+    for (const figure of figures) expect(short.toLowerCase()).toContain(figure)
+    // Those of another product are other ones, and an earlier version has none of today's.
+    const second = await openSite('/Loan', { language, query: { productId: '2' } })
+    const other = readText(second.querySelector('[aria-labelledby=in-short]'))
+    expect(other).not.toBe(short)
+    expect(other).toContain('30%')
+    const earlier = await openSite('/Loan', { language, query: { productId: '1', version: '1' } })
+    expect(earlier.querySelector('[aria-labelledby=in-short]')).toBeNull()
   },
 )
 

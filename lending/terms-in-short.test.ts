@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { businessDate } from './dates.ts'
+import { lawOn } from './law.ts'
+import { centavos } from './money.ts'
+import { PH_2026, RECEIVED_2025 } from './policies.ts'
+import type { TermsInput } from './terms-facts.ts'
+import { termsInShort } from './terms-in-short.ts'
+import type { TermsLanguage } from './terms-text.ts'
+
+const INPUT: TermsInput = {
+  lenderName: 'Sample Lending Corp.',
+  policy: PH_2026,
+  law: lawOn(businessDate('2026-05-01')),
+  guardScope: 'all',
+}
+
+const shortOf = (changes: Partial<TermsInput>, language: TermsLanguage = 'en') =>
+  Object.fromEntries(
+    termsInShort({ ...INPUT, ...changes }, language).map(({ label, value }) => [label, value]),
+  )
+
+test('[K5] in short, what is charged: the schedule itself, or the limit that replaces it', () => {
+  expect(shortOf({})).toMatchObject({
+    Interest: '30% per year on the principal you still owe',
+    'Paying late': 'Free for the first 3 days, then 0.16% per day of the amount due and unpaid',
+    'All charges together': 'Never more than 100% of the principal',
+  })
+  const received = shortOf({ policy: RECEIVED_2025 })
+  expect(received['Paying late']).toBe('At most 0.16% per day of the amount due and unpaid')
+  const amounts = { minCentavos: centavos(200_000), maxCentavos: centavos(1_000_000) }
+  expect(shortOf({ amounts })['Amount']).toBe('₱2,000.00 to ₱10,000.00')
+})
+
+test('[K5] in short, what is charged is left to the text where loans differ in it', () => {
+  const labels = Object.keys(shortOf({ guardScope: 'covered' }))
+  expect(labels).toEqual([
+    'Term',
+    'Interest',
+    'Processing fee',
+    'Paying early',
+    'Changing your mind',
+  ])
+})
+
+test('[K5] in short, what is charged reads the same in every language', () => {
+  const amounts = { minCentavos: centavos(200_000), maxCentavos: centavos(1_000_000) }
+  for (const policy of [PH_2026, RECEIVED_2025]) {
+    const figures = (language: TermsLanguage) =>
+      termsInShort({ ...INPUT, policy, amounts }, language).map(
+        ({ value }) => value.match(/[\d.,%]*\d%?/g) ?? [],
+      )
+    expect(figures('fil-PH')).toEqual(figures('en'))
+    expect(figures('en')).toHaveLength(8)
+  }
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessDate } from './dates.ts'
 import { lawOn } from './law.ts'
-import { centavos } from './money.ts'
+import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import type { TermsInput } from './terms-facts.ts'
 import { termsInShort } from './terms-in-short.ts'
@@ -16,19 +16,31 @@ const INPUT: TermsInput = {
 
 const shortOf = (changes: Partial<TermsInput>, language: TermsLanguage = 'en') =>
   Object.fromEntries(
-    termsInShort({ ...INPUT, ...changes }, language).map(({ label, value }) => [label, value]),
+    termsInShort({ ...INPUT, ...changes }, language).map(({ label, figure, rest }) => [
+      label,
+      figure + rest,
+    ]),
   )
 
 test('[K5] in short, what is charged: the schedule itself, or the limit that replaces it', () => {
   expect(shortOf({})).toMatchObject({
-    Interest: '30% per year on the principal you still owe',
-    'Paying late': 'Free for the first 3 days, then 0.16% per day of the amount due and unpaid',
+    Interest: '30% per year (2.5% per month) on the principal you still owe',
+    'Paying late': '0.16% per day of the amount due and unpaid; the first 3 days are free',
     'All charges together': 'Never more than 100% of the principal',
   })
   const received = shortOf({ policy: RECEIVED_2025 })
-  expect(received['Paying late']).toBe('At most 0.16% per day of the amount due and unpaid')
+  expect(received['Paying late']).toBe('0.16% per day of the amount due and unpaid')
   const amounts = { minCentavos: centavos(200_000), maxCentavos: centavos(1_000_000) }
   expect(shortOf({ amounts })['Amount']).toBe('₱2,000.00 to ₱10,000.00')
+})
+
+test('[K5] in short, what is charged is a limit where a schedule stays below it for some days', () => {
+  const { bands } = RECEIVED_2025.penalty
+  const lower = [...bands.slice(0, -1), { fromDay: 91, toDay: null, dailyRatePpm: ratePpm(1_000) }]
+  const policy = { ...RECEIVED_2025, penalty: { ...RECEIVED_2025.penalty, bands: lower } }
+  expect(shortOf({ policy })['Paying late']).toBe(
+    'At most 0.16% per day of the amount due and unpaid',
+  )
 })
 
 test('[K5] in short, what is charged is left to the text where loans differ in it', () => {
@@ -47,7 +59,7 @@ test('[K5] in short, what is charged reads the same in every language', () => {
   for (const policy of [PH_2026, RECEIVED_2025]) {
     const figures = (language: TermsLanguage) =>
       termsInShort({ ...INPUT, policy, amounts }, language).map(
-        ({ value }) => value.match(/[\d.,%]*\d%?/g) ?? [],
+        ({ figure, rest }) => (figure + rest).match(/[\d.,%]*\d%?/g) ?? [],
       )
     expect(figures('fil-PH')).toEqual(figures('en'))
     expect(figures('en')).toHaveLength(8)

@@ -1,15 +1,51 @@
 // The loan terms in Filipino. No figure is written here: every one comes from the facts.
 import type { BandFacts, TermsFacts } from './terms-facts.ts'
-import type { TermsCatalogue } from './terms-text.ts'
+import type { TermsCatalogue, TermsParagraph } from './terms-text.ts'
 
 export const FILIPINO_TERMS: TermsCatalogue = {
   definitions: {
     title: 'Mga kahulugan',
     paragraphs: ({ lender }) => [
-      `Ang “lender” at “kami” ay ang ${lender}. Ang “borrower” at “ikaw” ay ang taong nag-a-apply ng loan at sumasang-ayon sa mga tuntuning ito.`,
-      'Ang “loan” ay ang principal na ipinapautang namin sa iyo. Ang “hulog” ay ang principal at interes na babayaran sa isang petsa. Ang “maturity” ay ang due date ng huling hulog.',
-      'Ang “multa” ay ang singil kapag nagbayad ka nang lampas sa due date. Ang “extension” ay ang paglipat ng due date ng mga hulog na hindi pa bayad, kapag hiniling mo. Ang “business day” ay Lunes hanggang Biyernes, maliban sa mga holiday.',
-      'Bahagi ng mga tuntuning ito ang disclosure statement na makukuha mo bago ka mag-confirm. Ang mga halagang nakasulat doon ang mga halaga ng loan mo.',
+      {
+        items: [
+          { lead: 'Lender, kami:', text: `${lender}, ang kompanyang nagpapautang sa iyo.` },
+          {
+            lead: 'Borrower, ikaw:',
+            text: 'ang taong nag-a-apply ng loan at sumasang-ayon sa mga tuntuning ito.',
+          },
+          {
+            lead: 'Loan:',
+            text: 'ang principal na ipinapautang namin sa iyo sa ilalim ng mga tuntuning ito.',
+          },
+          {
+            lead: 'Principal:',
+            text: 'ang buong halagang inutang mo, bago ikaltas ang processing fee (kung mayroon).',
+          },
+          {
+            lead: 'Disclosure statement:',
+            text: 'ang listahan ng mga halaga, singil at due date ng loan mo, na makukuha mo bago ka mag-confirm. Bahagi ito ng mga tuntuning ito. Ang mga numerong nakasulat doon ang masusunod sa loan mo.',
+          },
+          {
+            lead: 'Payout:',
+            text: 'ang pagpapadala ng pera sa account mo. Binibilang ang mga araw ng loan mo mula sa araw na ipinadala ito ng payment provider.',
+          },
+          {
+            lead: 'Hulog:',
+            text: 'ang principal, interes at fee (kung mayroon) na babayaran sa isang petsa.',
+          },
+          { lead: 'Maturity:', text: 'ang due date ng huling hulog.' },
+          { lead: 'Multa:', text: 'ang singil kapag nagbayad ka nang lampas sa due date.' },
+          {
+            lead: 'Extension:',
+            text: 'ang paglipat ng due date ng mga hulog na hindi pa bayad, kapag hiniling mo.',
+          },
+          { lead: 'Araw:', text: 'araw sa kalendaryo, maliban kung business day ang nakasulat.' },
+          {
+            lead: 'Business day:',
+            text: 'Lunes hanggang Biyernes, maliban sa mga holiday sa Pilipinas.',
+          },
+        ],
+      },
     ],
   },
   purpose: {
@@ -24,33 +60,47 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       amounts === null
         ? 'Nasa disclosure statement mo ang halaga ng loan mo, sa Philippine peso.'
         : `Nagpapautang kami mula ${amounts.min} hanggang ${amounts.max}, sa Philippine peso. Nasa disclosure statement mo ang halaga ng loan mo.`,
-      feeText(fee),
+      ...feeText(fee),
     ],
   },
   term: {
     title: 'Tagal ng loan (term)',
-    paragraphs: ({ termDaysMin, termDaysMax }) => [
-      `Ang loan ay para sa ${termDaysMin} hanggang ${termDaysMax} araw mula sa araw na ipinadala ang pera. Nasa disclosure statement mo ang due date ng bawat hulog.`,
-      'On time ang bayad kung ginawa sa mismong due date, hanggang hatinggabi sa Maynila.',
+    paragraphs: ({ termDaysMin, termDaysMax, dayEnd }) => [
+      `Ang loan ay para sa ${termDaysMin} hanggang ${termDaysMax} araw mula sa payout. Nasa disclosure statement mo ang due date ng bawat hulog.`,
+      `On time ang bayad kung nagbayad ka nang hanggang ${dayEnd}, oras sa Pilipinas, sa mismong due date.`,
     ],
   },
   extension: {
     title: 'Pag-extend ng loan (prolongation)',
-    paragraphs: ({ extensionDays, extensionFee, lifetimeCap }) => [
-      `Puwede kang humingi ng extension na ${list(extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa. Ang mga ito ang unang binabayaran ng bayad para sa extension, anuman ang ayos ng ibang bayad.`,
-      'Lilipat ang bawat hulog na hindi pa bayad nang ganoon karaming araw, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog. Mula sa araw ng extension, tuloy ang interes sa principal na hindi mo pa nababayaran.',
-      extensionFee === null
-        ? 'Walang fee ang extension.'
-        : `May fee na ${extensionFee} ang extension.`,
-      `Bagong kasunduan ang bawat extension: ipapakita muna namin ang bagong disclosure statement, ang batas sa araw na iyon ang susundin, at kasama pa rin sa bilang ang lahat ng singil mula sa simula ng loan hanggang sa limit na ${lifetimeCap} ng principal.`,
+    paragraphs: (facts) => [
+      {
+        lead: 'Paano humingi.',
+        text: `Puwede kang humingi sa app ng extension na ${list(facts.extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa. Ang bayad para sa extension ay sa interes at multa muna mapupunta, kahit iba ang ayos ng ibang bayad. Tatanggi lang kami kung tapos na ang loan, kung may iba nang bagong plano sa araw ding iyon, o kung lalampas ito sa limit ng batas.`,
+      },
+      {
+        lead: 'Mga bagong due date.',
+        text: `Lilipat ang bawat hulog na hindi pa bayad ayon sa araw ng extension, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog.${extensionExample(facts)}`,
+      },
+      {
+        lead: 'Magkano.',
+        text: `${
+          facts.extensionFee === null
+            ? 'Walang fee ang extension.'
+            : `May fee na ${facts.extensionFee} ang extension.`
+        } Mula sa araw ng extension, tuloy ang interes sa principal na hindi mo pa nababayaran.`,
+      },
+      {
+        lead: 'Bagong kasunduan.',
+        text: `Bagong kasunduan ang bawat extension: ipapakita muna namin ang bagong disclosure statement, ang batas sa araw na iyon ang susundin, at kasama pa rin sa bilang ang lahat ng singil mula sa simula ng loan hanggang sa limit na ${facts.lifetimeCap} ng principal.`,
+      },
     ],
   },
   interest: {
     title: 'Interes',
-    paragraphs: ({ annualRate, yearDays, nominalMonthlyCap, eirMonthlyCap, lawTitle }) => [
-      `Ang interes ay ${annualRate} kada taon sa principal na hindi mo pa nababayaran, kinukuwenta kada araw sa taong may ${yearDays} araw. Hindi pinapatungan ng interes ang interes, fee o multa.`,
+    paragraphs: (facts) => [
+      `Ang interes ay ${yearlyRate(facts)} sa principal na hindi mo pa nababayaran, kinukuwenta kada araw sa taong may ${facts.yearDays} araw. Hindi pinapatungan ng interes ang interes, fee o multa.`,
       'Kapag lampas na sa due date ang isang hulog, wala na itong dagdag na interes; multa na lang.',
-      `Ayon sa batas (${lawTitle}), hanggang ${nominalMonthlyCap} kada buwan lang ang interes, at hanggang ${eirMonthlyCap} kada buwan ang effective rate kasama ang lahat ng fee. Hindi kami nag-aalok nang lampas dito.`,
+      `${facts.fee === null ? '' : 'Dahil sa processing fee, mas mataas ang effective rate; nakasulat ito sa disclosure statement mo. '}Ayon sa batas (${facts.lawTitle}), hanggang ${facts.nominalMonthlyCap} kada buwan lang ang interes, at hanggang ${facts.eirMonthlyCap} kada buwan ang effective rate kasama ang lahat ng fee. Hindi kami nag-aalok nang lampas dito.`,
     ],
   },
   'late-penalties': {
@@ -59,8 +109,17 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   },
   'conditions-precedent': {
     title: 'Mga kondisyon bago magpautang',
-    paragraphs: ({ decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
-      'Makakautang ka kung mamamayang Pilipino ka na 18 taong gulang pataas, may permanent address sa Pilipinas at hindi politically exposed person; kung kumpleto ang certification mo; at kung wala kang loan na past due.',
+    paragraphs: ({ ageMin, decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
+      'Para makautang, kailangang matugunan mo ang lahat ng ito.',
+      {
+        items: [
+          `Mamamayang Pilipino ka at ${ageMin} taong gulang pataas.`,
+          'May permanent address ka sa Pilipinas.',
+          'Hindi ka politically exposed person.',
+          'Tapos mo na ang certification sa app: ang mga detalye mo at ID.',
+          'Wala kang loan na past due.',
+        ],
+      },
       `Magdedesisyon kami sa application mo sa loob ng ${decisionDays} araw. Pagka-confirm mo, darating ang pera sa account mo sa loob ng ${disbursalDaysMin} hanggang ${disbursalDaysMax} araw.`,
       'Sa account lang na nakapangalan sa iyo namin ipapadala ang loan.',
     ],
@@ -68,12 +127,23 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   repayment: {
     title: 'Pagbabayad',
     paragraphs: (facts) => [
-      'Bayaran ang bawat hulog sa o bago ang due date gamit ang isa sa mga channel sa app. Ang araw na nagbayad ka ang binibilang, hindi ang araw na nalaman namin.',
-      facts.penaltyComesFirst
-        ? 'Sa pinakaunang hindi pa bayad na hulog muna napupunta ang bayad: sa multa, fee (kung mayroon), interes, saka principal. Ang sobra ay sa susunod na hulog, saka sa principal ng mga kasunod.'
-        : 'Sa pinakaunang hindi pa bayad na hulog muna napupunta ang bayad: sa interes, fee (kung mayroon), principal, at panghuli sa multa. Ang sobra ay sa susunod na hulog, saka sa principal ng mga kasunod.',
+      {
+        lead: 'Kailan magbabayad.',
+        text: 'Bayaran ang bawat hulog sa mismong due date o bago nito, gamit ang isa sa mga channel sa app. Ang araw na nagbayad ka ang binibilang, hindi ang araw na nalaman namin.',
+      },
+      {
+        lead: 'Saan napupunta ang bayad.',
+        text: `Sa pinakaunang due na hulog muna napupunta ang bayad, sa ganitong ayos: ${
+          facts.penaltyComesFirst
+            ? '(1) multa, (2) fee (kung mayroon), (3) interes, (4) principal'
+            : '(1) interes, (2) fee (kung mayroon), (3) principal, (4) multa'
+        }. Kapag higit sa dapat bayaran ang ibinayad mo, ang sobra ay mapupunta sa interes hanggang sa araw na iyon, saka sa principal ng susunod na hulog, saka sa principal ng mga hulog na kasunod nito.`,
+      },
       ...prepaymentText(facts),
-      `Cooling-off: sa loob ng ${facts.coolingOffDays} business day mula nang ipadala ang pera, puwede mong ibalik ang natanggap mo at wala ka nang ibang babayaran. Wala kaming kukuning fee o interes.`,
+      {
+        lead: 'Kapag nagbago ang isip mo (cooling-off).',
+        text: `Sa loob ng ${facts.coolingOffDays} business day mula sa payout, puwede mong i-cancel ang loan: buksan ito sa app at i-tap ang “I-cancel ang loan”. Ibabalik mo ang perang natanggap mo at wala ka nang ibang babayaran. Wala kaming kukuning fee o interes.`,
+      },
     ],
   },
   representations: {
@@ -84,62 +154,72 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     ],
   },
   default: {
-    title: 'Kapag hindi nakabayad',
+    title: 'Paglabag sa kasunduan (default)',
     paragraphs: ({ contactFrom, contactTo }) => [
       'Nasa default ka kapag may hulog na hindi pa bayad pagkalampas ng due date, o kapag nagbigay ka ng maling impormasyon para makautang.',
-      'Kapag nangyari ito, ang mga multa lang na nasa itaas ang sisingilin. Paaalalahanan ka muna namin at iaalok ang puwedeng gawin, gaya ng partial payment o extension.',
-      `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}, hindi ka namin tatakutin o iinsultuhin, hindi namin ipo-post ang data mo, at hindi namin ipapaalam ang loan mo sa iba maliban sa guarantor, kung may pinangalanan ka.`,
+      'Kapag nangyari ito, ang mga multa lang na nasa itaas ang idadagdag namin sa dati mo nang utang. Paaalalahanan ka muna namin at iaalok ang puwedeng gawin, gaya ng partial payment o extension.',
+      `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}, hindi ka namin tatakutin o iinsultuhin, at hindi namin ipo-post ang data mo. Hindi namin pag-uusapan ang loan mo kasama ang pamilya, mga kaibigan, employer o mga contact mo; ikaw lang, o ang guarantor na pinangalanan mo, ang kakausapin namin tungkol dito. Nasa “Paglalahad ng impormasyon” ang mga report na hinihingi ng batas.`,
     ],
   },
   indemnity: {
     title: 'Bayad-pinsala',
     paragraphs: () => [
-      'Kung nilabag natin ang mga tuntuning ito o ang batas, ang lumabag ang magbabayad sa pinsalang nagawa nito. Sa late na bayad, hanggang sa mga multang nasa itaas lang ang babayaran mo.',
+      'Kung may lumabag sa atin sa mga tuntuning ito o sa batas, siya ang magbabayad sa pinsalang idinulot nito. Sa late na bayad, wala kaming sisingilin maliban sa dati mo nang utang at sa mga multang nasa itaas.',
     ],
   },
   disclosure: {
     title: 'Paglalahad ng impormasyon (disclosure)',
     paragraphs: ({ complaintDays }) => [
-      'Ayon sa Truth in Lending Act (RA 3765), ipinapakita namin bago ka mag-confirm: ang matatanggap mo, ang bawat singil, ang kabuuang babayaran at kung kailan, ang nominal at effective rate, at ang mga multa. Puwede mo itong basahin at i-print anumang oras.',
-      'Pinoproseso namin ang data mo ayon sa Data Privacy Act (RA 10173), para sa mga layuning nasa privacy policy. Inire-report namin ang mga loan sa Credit Information Corporation ayon sa RA 9510.',
-      `Libre ang magreklamo. Sasagot kami sa loob ng panahong nakasulat sa app, at hindi lalampas sa ${complaintDays} araw. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
+      {
+        lead: 'Bago ka mag-confirm.',
+        text: 'Ayon sa Truth in Lending Act (RA 3765), ipinapakita namin ang matatanggap mo, ang bawat singil, ang kabuuang babayaran at kung kailan, ang nominal at effective rate, at ang mga multa. Puwede mo itong basahin at i-print anumang oras.',
+      },
+      {
+        lead: 'Ang data mo.',
+        text: 'Pinoproseso namin ang data mo ayon sa Data Privacy Act (RA 10173), para sa mga layuning nasa privacy policy. Inire-report namin ang mga loan sa Credit Information Corporation ayon sa RA 9510.',
+      },
+      {
+        lead: 'Mga reklamo.',
+        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
+      },
     ],
   },
   'set-off': {
     title: 'Sobrang bayad',
     paragraphs: () => [
-      'Kapag sumobra ang bayad mo, credit mo iyon at ibabalik namin sa payment account mo kahit hindi mo hingin. Kung masyadong maliit para maipadala, mananatili itong credit mo. Hindi kami kukuha ng iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
+      'Kapag mas malaki ang ibinayad mo kaysa sa lahat ng natitira mong utang sa loan, ibabalik namin ang sobra sa payment account mo kahit hindi mo hingin. Kung masyadong maliit ito para maipadala, mananatili itong credit mo. Hindi namin gagamitin ang iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
     ],
   },
   review: {
     title: 'Pagbabago ng mga tuntunin',
     paragraphs: () => [
-      'Puwede naming baguhin ang mga tuntuning ito para sa mga bagong loan. Sa loan na na-confirm mo na, hindi magbabago ang mga tuntunin at halagang sinang-ayunan mo, maliban kung mas mabuti para sa iyo ang ibinibigay ng batas.',
+      'Puwede naming baguhin ang mga tuntuning ito para sa mga bagong loan. Sa loan na na-confirm mo na, mananatili ang mga tuntunin at numerong sinang-ayunan mo, maliban kung mas mabuti para sa iyo ang ibinibigay ng batas.',
     ],
   },
   notices: {
     title: 'Mga abiso',
     paragraphs: ({ changeNoticeDays }) => [
       `Sabihan kami sa loob ng ${changeNoticeDays} araw kapag nagbago ang pangalan, address o mobile number mo.`,
-      'Ipinapadala namin ang mga abiso sa mobile number mo at ipinapakita sa app. Puwede kang magpadala ng abiso sa amin sa customer service ng app.',
+      'Ipinapadala namin ang mga abiso sa mobile number mo at ipinapakita sa app. Puwede kang magpadala ng abiso sa amin sa customer service.',
     ],
   },
   'entire-agreement': {
     title: 'Buong kasunduan',
     paragraphs: () => [
       'Ang mga tuntuning ito at ang disclosure statement mo ang buong kasunduan tungkol sa loan. Kung may bahaging walang bisa, may bisa pa rin ang iba.',
+      'Itinatago namin ang kasunduan sa wikang gamit mo nang mag-confirm ka, Ingles o Filipino. Ang bersyong iyon ang masusunod sa loan mo.',
     ],
   },
   assignment: {
     title: 'Paglilipat ng loan',
     paragraphs: ({ assignmentNoticeBusinessDays }) => [
-      `Puwede naming ilipat ang loan sa ibang lisensiyadong lender pagkatapos ng abisong ${assignmentNoticeBusinessDays} business day sa iyo. Sasaluhin nito ang lahat ng obligasyon namin sa iyo. Hindi mo puwedeng ilipat ang loan sa ibang tao.`,
+      `Puwede naming ilipat ang loan sa ibang lisensiyadong lender kung aabisuhan ka namin ${assignmentNoticeBusinessDays} business day bago nito. Sasaluhin ng bagong lender ang lahat ng obligasyon namin sa iyo sa ilalim ng mga tuntuning ito. Hindi mo puwedeng ilipat ang loan sa ibang tao.`,
     ],
   },
   waiver: {
     title: 'Hindi paggamit ng karapatan (waiver)',
     paragraphs: () => [
-      'Kung hindi namin agad ginamit ang isang karapatan, hindi ibig sabihin na isinuko na namin ito. Kapag tinanggal namin ang isang singil, hindi na namin ito sisingilin kailanman, at sasabihan ka namin.',
+      'Kung hindi namin agad ginamit ang isang karapatan, hindi ibig sabihing isinusuko namin ito. Kapag tinanggal namin ang isang singil, hindi na namin ito sisingilin kailanman, at sasabihan ka namin.',
       'Hindi inaalis ng mga tuntuning ito ang alinmang karapatang ibinibigay sa iyo ng batas.',
     ],
   },
@@ -147,7 +227,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     title: 'Batas na susundin',
     paragraphs: ({ judgmentPaymentDays }) => [
       'Ang batas ng Republika ng Pilipinas ang susundin, at ang mga korte nito ang magdedesisyon.',
-      `Ang halagang iniutos ng final judgment ay babayaran sa loob ng ${judgmentPaymentDays} araw.`,
+      `Dapat bayaran sa loob ng ${judgmentPaymentDays} araw ang halagang iniutos ng pinal na hatol ng korte.`,
     ],
   },
   duration: {
@@ -158,55 +238,100 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   },
 }
 
-function feeText(fee: TermsFacts['fee']): string {
-  if (fee === null) return 'Walang processing fee: matatanggap mo ang buong halaga.'
-  return fee.isDeducted
-    ? `May processing fee na ${fee.rate} ng principal na ibinabawas sa ipapadalang pera. Kasama ang fee na ito sa principal, at sa natitira mong utang kinukuwenta ang interes.`
-    : `May processing fee na ${fee.rate} ng principal na sinisingil kasama ng mga hulog.`
+function feeText(fee: TermsFacts['fee']): TermsParagraph[] {
+  if (fee === null) return ['Walang processing fee: matatanggap mo ang buong principal.']
+  if (!fee.isDeducted)
+    return [`May processing fee na ${fee.rate} ng principal na sinisingil kasama ng mga hulog.`]
+  const { principal, received } = fee.example
+  return [
+    `May processing fee na ${fee.rate} ng principal na ikakaltas sa matatanggap mo. Ang principal na bawas na ang fee ang matatanggap mo. Ang buong principal ang babayaran mo, at sa principal na hindi mo pa nababayaran kinukuwenta ang interes.`,
+    {
+      lead: 'Halimbawa:',
+      text: `sa loan na ${principal}, ${received} ang matatanggap mo, at ${principal} dagdag ang interes ang babayaran mo.`,
+    },
+  ]
 }
 
-function latePenalties(facts: TermsFacts): string[] {
-  const paragraphs: string[] = []
-  if (facts.graceDays > 0)
-    paragraphs.push(
-      `Walang multa sa unang ${facts.graceDays} araw pagkalampas ng due date: kung ${facts.graceDays + 2} araw late ang bayad, 2 araw ang may multa. Mula pa rin sa due date ang bilang ng araw na late.`,
-    )
-  paragraphs.push(
-    `${facts.isGuardForAll ? 'Sa lahat ng loan' : `Sa mga loan na hanggang ${facts.coveredAmount} at hanggang ${facts.coveredDays} araw`}, hanggang ${facts.penaltyDailyCap} lang ng halagang due na at hindi pa bayad ang sinisingil namin sa bawat araw na late. Kaya hindi lumalampas ang multa sa limit ng batas na ${facts.penaltyMonthlyCap} kada buwan (${facts.lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${facts.lifetimeCap} lang ng principal, gaano man katagal ang loan.`,
-  )
-  if (facts.isScheduleReplaced) return [...paragraphs, replacedSchedule(facts)]
-  const schedule = penaltySchedule(facts)
-  if (schedule.length > 0)
-    paragraphs.push(
-      'Sinisingil ang nasa schedule sa ibaba nang hindi lampas sa mga limit na ito. Kapag may inalis ang limit, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis.',
-    )
-  return [...paragraphs, ...schedule]
+function yearlyRate({ annualRate, monthlyRate }: TermsFacts): string {
+  return monthlyRate === null
+    ? `${annualRate} kada taon`
+    : `${annualRate} kada taon (${monthlyRate} kada buwan)`
+}
+
+function extensionExample({ extensionExample: example }: TermsFacts): string {
+  if (example === null) return ''
+  return ` Halimbawa: kung ${example.daysLate} araw ka nang late at nag-extend ka ng ${example.days} araw, lilipat nang ${example.movedBy} araw ang bawat hulog na hindi pa bayad.`
+}
+
+function latePenalties(facts: TermsFacts): TermsParagraph[] {
+  const { graceDays, dailyPenalty } = facts
+  const grace =
+    graceDays === 0 ? [] : [`Walang multa sa unang ${graceDays} araw pagkalampas ng due date.`]
+  if (dailyPenalty === null) return [...grace, limitedPenalty(facts), ...penaltySchedule(facts)]
+  const charged = `Sa lahat ng loan, ${dailyPenalty} ng hindi pa bayad na halaga ng hulog ang sinisingil namin sa bawat araw na late${graceDays === 0 ? '' : ' pagkatapos niyon'}, at hindi hihigit dito. ${limits(facts)}`
+  return [
+    ...grace,
+    charged,
+    ...penaltyExample(facts),
+    ...(facts.isScheduleReplaced ? replacedSchedule(facts) : []),
+  ]
+}
+
+function penaltyExample({ graceDays, penaltyExample: example }: TermsFacts): TermsParagraph[] {
+  if (example === null) return []
+  const { due, daysLate, penaltyDays, penalty } = example
+  return [
+    {
+      lead: 'Halimbawa:',
+      text: `kung ${daysLate} araw late ang bayad mong ${due}, ${penalty} ang multa${graceDays === 0 ? '' : ` (${penaltyDays} araw, dahil walang multa sa unang ${graceDays})`}.`,
+    },
+  ]
+}
+
+function limits({ penaltyMonthlyCap, lawTitle, lifetimeCap }: TermsFacts): string {
+  return `Kaya hindi lumalampas ang multa sa limit ng batas na ${penaltyMonthlyCap} kada buwan (${lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${lifetimeCap} lang ng principal, gaano man katagal ang loan.`
+}
+
+/** Where what a day costs depends on the loan or on the day. */
+function limitedPenalty(facts: TermsFacts): string {
+  const { isGuardForAll, coveredAmount, coveredDays, penaltyDailyCap } = facts
+  const loans = isGuardForAll
+    ? 'Sa lahat ng loan'
+    : `Sa mga loan na hanggang ${coveredAmount} at hanggang ${coveredDays} araw`
+  return `${loans}, hanggang ${penaltyDailyCap} lang ng hindi pa bayad na halaga ng hulog ang sinisingil namin sa bawat araw na late. ${limits(facts)}`
 }
 
 /** What the paragraph about a schedule that the limit replaces begins with, and no other. */
 export const NEVER_CHARGED_FILIPINO = 'Hindi kailanman sinisingil: '
 
 /** Named after what is charged, and as what it is: figures that nobody pays. */
-function replacedSchedule({ once, bands }: TermsFacts): string {
+function replacedSchedule({ once, bands }: TermsFacts): string[] {
   const onceText =
     once === null
       ? ''
       : `${once.newClient} para sa bagong client o ${once.repeatClient} para sa repeat client, isang beses sa bawat loan, at `
-  return `${NEVER_CHARGED_FILIPINO}ang karaniwang schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`
+  return [
+    'Bahagi ng mga tuntuning ito ang orihinal naming schedule ng multa, pero hindi namin ito sinisingil. Ang rate lang sa itaas ang sinisingil namin.',
+    `${NEVER_CHARGED_FILIPINO}ang orihinal naming schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`,
+  ]
 }
 
 /** As the policy states it, before any limit. */
-function penaltySchedule(facts: TermsFacts): string[] {
-  const paragraphs: string[] = []
-  if (facts.once !== null)
-    paragraphs.push(
-      `Schedule: kapag na-late ang isang hulog, ${facts.once.newClient} para sa bagong client o ${facts.once.repeatClient} para sa repeat client, isang beses lang sa bawat loan.`,
+function penaltySchedule({ once, bands, graceDays }: TermsFacts): string[] {
+  const schedule: string[] = []
+  if (once !== null)
+    schedule.push(
+      `Schedule: kapag na-late ang isang hulog, ${once.newClient} para sa bagong client o ${once.repeatClient} para sa repeat client, isang beses lang sa bawat loan.`,
     )
-  if (facts.bands.length > 0)
-    paragraphs.push(
-      `Schedule: sa bawat araw na late${facts.graceDays > 0 ? ` pagkatapos ng unang ${facts.graceDays} araw` : ''}, sa hindi pa bayad na halaga ng hulog, ${facts.bands.map(bandText).join('; ')}.`,
+  if (bands.length > 0)
+    schedule.push(
+      `Schedule: sa bawat araw na late${graceDays > 0 ? ` pagkatapos ng unang ${graceDays} araw` : ''}, bilang mula sa due date, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}.`,
     )
-  return paragraphs
+  if (schedule.length === 0) return []
+  return [
+    'Sinisingil ang nasa schedule sa ibaba nang hindi lampas sa mga limit na ito. Kapag may inalis ang limit, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis.',
+    ...schedule,
+  ]
 }
 
 function bandText(band: BandFacts): string {
@@ -217,13 +342,18 @@ function bandText(band: BandFacts): string {
   return `${band.rate} kada araw mula ika-${band.fromDay} hanggang ika-${band.toDay} araw`
 }
 
-function prepaymentText({ prepayment }: TermsFacts): string[] {
-  const always =
-    'Puwede kang magbayad nang maaga anumang oras, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes.'
+function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
+  const always = {
+    lead: 'Maagang bayad.',
+    text: 'Puwede kang magbayad nang maaga anumang oras, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes.',
+  }
   if (prepayment === null) return [always]
   return [
     always,
-    `Ayon sa karaniwang tuntunin namin, puwede lang ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula nang ipadala ang pera. Mas maluwag ang batas, kaya hindi namin ito ipinapatupad: hindi kami tumatanggi ng bayad dahil lang maaga.`,
+    {
+      lead: 'Karaniwang tuntunin, hindi ipinapatupad.',
+      text: `Hindi kami tumatanggi ng bayad dahil lang maaga ito. Ayon sa karaniwang tuntunin namin, puwede lang sana ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula sa payout. Mas maluwag ang ibinibigay ng batas, kaya hindi namin ito ipinapatupad.`,
+    },
   ]
 }
 

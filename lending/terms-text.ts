@@ -32,17 +32,26 @@ export type TermsSectionId = (typeof TERMS_SECTION_IDS)[number]
 
 export type TermsLanguage = 'en' | 'en-PH' | 'fil-PH'
 
+/** Words, after a few that say what they are about. */
+export type TermsWords = string | { readonly lead: string; readonly text: string }
+
+export type TermsParagraph = TermsWords | { readonly items: readonly TermsWords[] }
+
 export type TermsSection = {
   readonly id: TermsSectionId
   readonly title: string
-  readonly paragraphs: readonly string[]
+  /** Terms that were published or agreed to before hold plain strings. */
+  readonly paragraphs: readonly TermsParagraph[]
 }
 
 /** One language: for each section a title, and its paragraphs around the figures. */
 export type TermsCatalogue = Readonly<
   Record<
     TermsSectionId,
-    { readonly title: string; readonly paragraphs: (facts: TermsFacts) => readonly string[] }
+    {
+      readonly title: string
+      readonly paragraphs: (facts: TermsFacts) => readonly TermsParagraph[]
+    }
   >
 >
 
@@ -62,9 +71,23 @@ export function termsText(input: TermsInput, language: TermsLanguage): TermsSect
   }))
 }
 
+/** For paper and wherever else words have no weight: one line for each item of a list. */
+export function plainParagraphs(paragraphs: readonly TermsParagraph[]): string[] {
+  return paragraphs.flatMap((paragraph) =>
+    typeof paragraph === 'object' && 'items' in paragraph
+      ? paragraph.items.map((item) => `• ${plainWords(item)}`)
+      : [plainWords(paragraph)],
+  )
+}
+
+function plainWords(words: TermsWords): string {
+  return typeof words === 'string' ? words : `${words.lead} ${words.text}`
+}
+
 /** Whether a paragraph states figures that nobody pays, also one of terms that were published before. */
-export function isNeverCharged(paragraph: string): boolean {
-  return [NEVER_CHARGED_ENGLISH, NEVER_CHARGED_FILIPINO].some((words) =>
-    paragraph.startsWith(words),
+export function isNeverCharged(paragraph: TermsParagraph): paragraph is string {
+  return (
+    typeof paragraph === 'string' &&
+    [NEVER_CHARGED_ENGLISH, NEVER_CHARGED_FILIPINO].some((words) => paragraph.startsWith(words))
   )
 }

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { readAgreement } from '#contract/confirmation.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import type { Disclosure } from '#lending/disclosure.ts'
+import { plainParagraphs } from '#lending/terms-text.ts'
 import { AppError } from '#server/app-error.ts'
 import { generalTerms } from '#server/features/catalogue/general-terms.ts'
 import {
@@ -146,5 +147,8 @@ function shown({ title, rows, sections }: AgreedDocument) {
 }
 
 function plain(sections: AgreedDocument['sections']): Agreement['sections'] {
-  return sections.map(({ title, paragraphs }) => ({ title, paragraphs: [...paragraphs] }))
+  return sections.map(({ title, paragraphs }) => ({
+    title,
+    paragraphs: plainParagraphs(paragraphs),
+  }))
 }

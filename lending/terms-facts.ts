@@ -130,24 +130,11 @@ export type TermsFacts = GeneralTerms & {
 
 export function termsFacts(input: TermsInput): TermsFacts {
   const { policy, law, guardScope, amounts } = input
-  const { penalty, prepayment, extension } = policy
+  const { prepayment } = policy
   const isGuardForAll = guardScope === 'all'
   const annualRate: RatePpm = isGuardForAll
     ? guardedAnnualRate(policy, law)
     : policy.interest.annualRatePpm
-  const hasOnce = penalty.onceNewClientCentavos > 0 || penalty.onceRepeatClientCentavos > 0
-  const isScheduleReplaced =
-    isGuardForAll &&
-    penalty.bands.at(-1)?.toDay === null &&
-    penalty.bands.every((band) => band.dailyRatePpm > law.penaltyDailyMaxPpm)
-  const [onlyBand, ...otherBands] = penalty.bands
-  const isPlain = isGuardForAll && !hasOnce && otherBands.length === 0 && onlyBand?.toDay === null
-  const dailyPenaltyPpm = isScheduleReplaced
-    ? law.penaltyDailyMaxPpm
-    : isPlain && onlyBand.dailyRatePpm > 0
-      ? onlyBand.dailyRatePpm
-      : null
-  const [extensionDays] = extension.daysOffered
   return {
     ...(input.general ?? GENERAL_TERMS),
     lender: input.lenderName,
@@ -167,6 +154,55 @@ export function termsFacts(input: TermsInput): TermsFacts {
             isDeducted: policy.processingFee.collected === 'deducted',
             example: feeExample(input),
           },
+    ...penaltyFacts(input),
+    penaltyComesFirst: policy.allocation[0] === 'penalty',
+    prepayment:
+      prepayment.kind === 'any-time'
+        ? null
+        : {
+            partOfTerm: formatPercent(prepayment.partOfTermPpm),
+            isHalf: prepayment.partOfTermPpm * 2 === PPM_ONE,
+            notBeforeDay: prepayment.notBeforeDay,
+          },
+    ...extensionFacts(policy),
+    lawTitle: law.title,
+    coveredAmount: formatPesos(law.coveredPrincipalMaxCentavos),
+    coveredDays: law.coveredTermDaysMax,
+    isGuardForAll,
+    nominalMonthlyCap: formatPercent(law.nominalMonthlyMaxPpm),
+    eirMonthlyCap: formatPercent(law.eirMonthlyMaxPpm),
+    penaltyMonthlyCap: formatPercent(law.penaltyMonthlyMaxPpm),
+    penaltyDailyCap: formatPercent(law.penaltyDailyMaxPpm),
+    lifetimeCap: formatPercent(law.lifetimeChargesMaxPpm),
+    coolingOffDays: law.coolingOffBusinessDays,
+    complaintDays: law.complaintDaysMax,
+    contactFrom: clockText(law.contactFromMinute),
+    contactTo: clockText(law.contactToMinute),
+    ageMin: BORROWER_AGE_MIN_YEARS,
+    dayEnd: clockText(LAST_MINUTE_OF_DAY),
+  }
+}
+
+type PenaltyFacts = Pick<
+  TermsFacts,
+  'once' | 'bands' | 'isScheduleReplaced' | 'dailyPenalty' | 'penaltyExample' | 'graceDays'
+>
+
+function penaltyFacts({ policy: { penalty }, law, guardScope }: TermsInput): PenaltyFacts {
+  const isGuardForAll = guardScope === 'all'
+  const hasOnce = penalty.onceNewClientCentavos > 0 || penalty.onceRepeatClientCentavos > 0
+  const isScheduleReplaced =
+    isGuardForAll &&
+    penalty.bands.at(-1)?.toDay === null &&
+    penalty.bands.every((band) => band.dailyRatePpm > law.penaltyDailyMaxPpm)
+  const [onlyBand, ...otherBands] = penalty.bands
+  const isPlain = isGuardForAll && !hasOnce && otherBands.length === 0 && onlyBand?.toDay === null
+  const dailyPenaltyPpm = isScheduleReplaced
+    ? law.penaltyDailyMaxPpm
+    : isPlain && onlyBand.dailyRatePpm > 0
+      ? onlyBand.dailyRatePpm
+      : null
+  return {
     once: hasOnce
       ? {
           newClient: formatPesos(penalty.onceNewClientCentavos),
@@ -185,40 +221,24 @@ export function termsFacts(input: TermsInput): TermsFacts {
     penaltyExample:
       dailyPenaltyPpm === null ? null : penaltyExample(dailyPenaltyPpm, penalty.graceDays),
     graceDays: penalty.graceDays,
-    penaltyComesFirst: policy.allocation[0] === 'penalty',
-    prepayment:
-      prepayment.kind === 'any-time'
-        ? null
-        : {
-            partOfTerm: formatPercent(prepayment.partOfTermPpm),
-            isHalf: prepayment.partOfTermPpm * 2 === PPM_ONE,
-            notBeforeDay: prepayment.notBeforeDay,
-          },
+  }
+}
+
+type ExtensionFacts = Pick<TermsFacts, 'extensionDays' | 'extensionFee' | 'extensionExample'>
+
+function extensionFacts({ extension }: Policy): ExtensionFacts {
+  const [days] = extension.daysOffered
+  return {
     extensionDays: extension.daysOffered,
     extensionFee: extension.feeCentavos === 0 ? null : formatPesos(extension.feeCentavos),
     extensionExample:
-      extensionDays === undefined
+      days === undefined
         ? null
         : {
             daysLate: EXAMPLES.daysLateWhenExtended,
-            days: extensionDays,
-            movedBy: EXAMPLES.daysLateWhenExtended + extensionDays,
+            days,
+            movedBy: EXAMPLES.daysLateWhenExtended + days,
           },
-    lawTitle: law.title,
-    coveredAmount: formatPesos(law.coveredPrincipalMaxCentavos),
-    coveredDays: law.coveredTermDaysMax,
-    isGuardForAll,
-    nominalMonthlyCap: formatPercent(law.nominalMonthlyMaxPpm),
-    eirMonthlyCap: formatPercent(law.eirMonthlyMaxPpm),
-    penaltyMonthlyCap: formatPercent(law.penaltyMonthlyMaxPpm),
-    penaltyDailyCap: formatPercent(law.penaltyDailyMaxPpm),
-    lifetimeCap: formatPercent(law.lifetimeChargesMaxPpm),
-    coolingOffDays: law.coolingOffBusinessDays,
-    complaintDays: law.complaintDaysMax,
-    contactFrom: clockText(law.contactFromMinute),
-    contactTo: clockText(law.contactToMinute),
-    ageMin: BORROWER_AGE_MIN_YEARS,
-    dayEnd: clockText(LAST_MINUTE_OF_DAY),
   }
 }
 

@@ -108,7 +108,7 @@ export const siteBreaks: readonly Break[] = [
     [
       'no list of sections',
       LOAN_PAGE,
-      '<Contents title={words.contents} sections={sections} />',
+      '<Contents title={words.contents} sections={sections} isNumbered />',
       '',
     ],
   ]),
@@ -126,13 +126,8 @@ export const siteBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('in short, what is charged', 'unit', [
-    [
-      'the limit for all',
-      'lending/terms-in-short.ts',
-      'isPlain && !facts.isScheduleReplaced',
-      'false',
-    ],
-    ['no days of grace', 'lending/terms-in-short.ts', 'facts.graceDays > 0', 'facts.graceDays > 9'],
+    ['the limit for all', 'lending/terms-in-short.ts', 'dailyPenalty === null ?', 'true ?'],
+    ['no days of grace', 'lending/terms-in-short.ts', 'graceDays > 0', 'graceDays > 9'],
     [
       'where loans differ',
       'lending/terms-in-short.ts',
@@ -140,8 +135,42 @@ export const siteBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('is said as the rate that it is', 'unit', [
+    [
+      'the example counts the days of grace',
+      'lending/terms-facts.ts',
+      'dailyRate * penaltyDays',
+      'dailyRate * (penaltyDays + graceDays)',
+    ],
+    [
+      'a limit in its place',
+      'lending/terms-facts.ts',
+      'const dailyPenaltyPpm = isScheduleReplaced',
+      'const dailyPenaltyPpm = isScheduleReplaced && isPlain',
+    ],
+  ]),
+  ...breaksOf('examples follow the policy', 'unit', [
+    [
+      'more than the product lends',
+      'lending/terms-facts.ts',
+      'amounts === undefined\n      ? principalCentavos',
+      'amounts !== null\n      ? principalCentavos',
+    ],
+  ]),
+  ...breaksOf('as plain strings are still shown', 'pages', [
+    [
+      'only a list is one',
+      'site/sections.tsx',
+      "typeof block === 'string' || 'lead' in block",
+      "typeof block !== 'string' && 'lead' in block",
+    ],
+  ]),
+  ...breaksOf('the terms say whose they are', 'pages', [
+    ['without a name', LOAN_PAGE, 'name={product.name}', 'name=""'],
+    ['no links', LOAN_PAGE, ' links={LINKS}', ''],
+  ]),
   ...breaksOf('figures that nobody pays are folded', 'pages', [
-    ['as loud as what is charged', LOAN_PAGE, 'isNeverCharged(text) ?', "text === '' ?"],
+    ['as loud as what is charged', LOAN_PAGE, 'if (isNeverCharged(text))', "if (text === '')"],
     ['left out', 'site/sections.tsx', '          <p>{block.text}</p>\n', ''],
     ['open', 'site/sections.tsx', 'className={styles.folded}>', 'className={styles.folded} open>'],
   ]),

@@ -11,6 +11,8 @@ export interface OtherVersion {
 }
 
 interface EditionProps {
+  /** What the document is about, where there are several. */
+  readonly name?: string
   readonly version: string
   readonly date: string
   readonly state: 'current' | 'upcoming' | 'earlier'
@@ -20,12 +22,16 @@ interface EditionProps {
   readonly children: ReactNode
 }
 
-export function Edition({ version, date, state, others, canPrint, children }: EditionProps) {
+export function Edition(props: EditionProps) {
+  const { name, version, date, state, others, canPrint, children } = props
   const t = useTexts(documentTexts)
   return (
     <>
       <div className={styles.head}>
-        <p>{fillParameters(t.inEffect, { version, date })}</p>
+        <p>
+          {name !== undefined && `${name} · `}
+          {fillParameters(t.inEffect, { version, date })}
+        </p>
         {canPrint && (
           <button type="button" className={styles.print} data-print hidden>
             {t.print}

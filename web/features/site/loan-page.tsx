@@ -2,9 +2,8 @@
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { wordingOf } from '#contract/language.ts'
-import { termsPage } from '#contract/page-addresses.ts'
+import { contactPage, policyPage, termsPage } from '#contract/page-addresses.ts'
 import type { SiteFacts, SiteProduct } from '#contract/site.ts'
-import type { TermsLine } from '#lending/terms-in-short.ts'
 import { isNeverCharged } from '#lending/terms-text.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, type SiteQuery, useSite } from '#web/lib/site-page.ts'
@@ -16,6 +15,9 @@ import { Contents, Sections } from './sections.tsx'
 import { headOf } from './site-heads.ts'
 import styles from './text-page.module.css'
 
+/** What the text speaks of and the site has, in every language. */
+const LINKS = { 'privacy policy': policyPage(), 'customer service': contactPage() }
+
 function LoanPage() {
   const t = useTexts(pageTitles)
   const words = useTexts(documentTexts)
@@ -26,17 +28,21 @@ function LoanPage() {
       <div className={styles.text}>
         <h1 className={styles.title}>{t.terms}</h1>
         {facts.products.length > 1 && (
-          <nav className={styles.choices} aria-label={words.products}>
-            {facts.products.map(({ productId, name }) => (
-              <a
-                key={productId}
-                className={styles.choice}
-                href={termsPage({ productId })}
-                aria-current={productId === product?.productId ? 'page' : undefined}
-              >
-                {name}
-              </a>
-            ))}
+          <nav className={styles.choice} aria-labelledby="products">
+            <p id="products" className={styles.choiceLabel}>
+              {words.products}
+            </p>
+            <div className={styles.choices}>
+              {facts.products.map(({ productId, name }) => (
+                <a
+                  key={productId}
+                  href={termsPage({ productId })}
+                  aria-current={productId === product?.productId ? 'page' : undefined}
+                >
+                  {name}
+                </a>
+              ))}
+            </div>
           </nav>
         )}
         {product === undefined ? <p>{words.noTermsYet}</p> : <Terms product={product} />}
@@ -56,13 +62,15 @@ function Terms({ product }: { product: SiteProduct }) {
     id,
     heading: title,
     // Skimmed, figures that nobody pays would be read as the price.
-    blocks: paragraphs.map((text) =>
-      isNeverCharged(text) ? { title: words.replaced, text } : text,
-    ),
+    blocks: paragraphs.map((text) => {
+      if (isNeverCharged(text)) return { title: words.replaced, text }
+      return typeof text === 'object' && 'items' in text ? text.items : text
+    }),
   }))
   const others = product.terms.filter((one) => one !== asked)
   return (
     <Edition
+      name={product.name}
       version={String(asked.version)}
       date={formatDate(asked.effectiveOn, language)}
       state={asked === current ? 'current' : 'earlier'}
@@ -75,26 +83,34 @@ function Terms({ product }: { product: SiteProduct }) {
         href: termsPage({ productId: product.productId, version }),
       }))}
     >
-      {asked === current && <InShort lines={wordingOf(product.inShort, language)} />}
-      <Contents title={words.contents} sections={sections} />
-      <Sections sections={sections} />
+      {asked === current && <InShort product={product} />}
+      <Contents title={words.contents} sections={sections} isNumbered />
+      <Sections sections={sections} links={LINKS} isNumbered />
+      <p className={styles.toTop}>
+        <a href="#top">{words.backToTop}</a>
+      </p>
     </Edition>
   )
 }
 
 /** What most people look for, before the whole text. */
-function InShort({ lines }: { lines: readonly TermsLine[] }) {
+function InShort({ product }: { product: SiteProduct }) {
   const words = useTexts(documentTexts)
+  const language = useContext(LanguageContext)
   return (
     <section className={styles.short} aria-labelledby="in-short">
       <h2 id="in-short" className={styles.shortTitle}>
-        {words.inShort}
+        {fillParameters(words.inShort, { product: product.name })}
       </h2>
-      <dl className={styles.lines}>
-        {lines.map(({ label, value }) => (
+      <p className={styles.summary}>{words.summary}</p>
+      <dl>
+        {wordingOf(product.inShort, language).map(({ label, figure, rest }) => (
           <div key={label} className={styles.line}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <b>{figure}</b>
+              {rest}
+            </dd>
           </div>
         ))}
       </dl>

@@ -62,18 +62,25 @@ export const documentTexts = defineTexts({
     en: 'Open to print or save',
     'fil-PH': 'Buksan para i-print o i-save',
   },
-  products: { en: 'Choose a loan', 'fil-PH': 'Pumili ng loan' },
+  products: { en: 'Terms for', 'fil-PH': 'Mga tuntunin para sa' },
   noTermsYet: {
     en: 'No loan is on offer yet. Its terms will be here before the first one is.',
     'fil-PH': 'Wala pang iniaalok na loan. Ilalagay dito ang mga tuntunin bago ang una.',
   },
   replaced: {
-    en: 'Original schedule, never charged',
-    'fil-PH': 'Orihinal na schedule, hindi sinisingil',
+    en: 'See the original penalty schedule (not charged)',
+    'fil-PH': 'Tingnan ang orihinal na schedule ng multa (hindi sinisingil)',
   },
-  inShort: { en: 'In short', 'fil-PH': 'Sa madaling sabi' },
+  inShort: { en: '{product} in short', 'fil-PH': '{product}, sa madaling sabi' },
+  summary: {
+    en: 'A summary. The full terms below are the contract, together with your disclosure statement.',
+    'fil-PH':
+      'Buod lang ito. Ang buong mga tuntunin sa ibaba, kasama ang disclosure statement mo, ang kontrata.',
+  },
   contents: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },
-  print: { en: 'Print', 'fil-PH': 'I-print' },
+  sectionCount: { en: '{count} sections', 'fil-PH': '{count} seksiyon' },
+  print: { en: 'Save or print', 'fil-PH': 'I-save o i-print' },
+  backToTop: { en: 'Back to top', 'fil-PH': 'Bumalik sa itaas' },
 })
 
 export const pageTitles = defineTexts({

@@ -1,8 +1,10 @@
 // Sections of a long text: each can be linked to, and lists stay lists.
+import { useTexts } from '#web/lib/language.ts'
 import { useSite } from '#web/lib/site-page.ts'
 import { DownIcon } from '#web/parts/icons.tsx'
-import type { Block } from './document.ts'
+import { fillParameters } from './document.ts'
 import { phoneLink, unbrokenNumber } from './facts.ts'
+import { documentTexts } from './page-heads.ts'
 import styles from './sections.module.css'
 
 /** True, and of no use to most readers: behind its title, and open on paper. */
@@ -11,7 +13,13 @@ interface Folded {
   readonly text: string
 }
 
-type ShownBlock = Block | Folded
+/** A paragraph or a point, some after a few words that say what it is about. */
+type Words = string | { readonly lead: string; readonly text: string }
+
+type ShownBlock = Words | readonly Words[] | Folded
+
+/** Where certain words of a text lead. */
+type Links = Readonly<Record<string, string>>
 
 interface ShownSection {
   readonly id: string
@@ -19,32 +27,43 @@ interface ShownSection {
   readonly blocks: readonly ShownBlock[]
 }
 
-export function Sections({ sections }: { sections: readonly ShownSection[] }) {
+export function Sections({
+  sections,
+  links,
+  isNumbered = false,
+}: {
+  sections: readonly ShownSection[]
+  links?: Links
+  isNumbered?: boolean
+}) {
+  const classes = isNumbered ? `${styles.section} ${styles.numbered}` : styles.section
   return sections.map(({ id, heading, blocks }) => (
-    <section key={id} id={id} className={styles.section}>
+    <section key={id} id={id} className={classes}>
       <h2 className={styles.heading}>{heading}</h2>
-      <Blocks blocks={blocks} />
+      <Blocks blocks={blocks} links={links} />
     </section>
   ))
 }
 
 export function Blocks({
   blocks,
+  links = {},
   isNumbered = false,
 }: {
   blocks: readonly ShownBlock[]
+  links?: Links | undefined
   /** Lists are steps. */
   isNumbered?: boolean
 }) {
   return blocks.map((block) => {
-    if (typeof block === 'string') {
+    if (isWords(block)) {
       return (
-        <p key={block}>
-          <Linked text={block} />
+        <p key={textOf(block)}>
+          <Led words={block} links={links} />
         </p>
       )
     }
-    if ('text' in block) {
+    if ('title' in block) {
       return (
         <details key={block.text} className={styles.folded}>
           <summary className={styles.summary}>
@@ -56,26 +75,45 @@ export function Blocks({
       )
     }
     const items = block.map((item) => (
-      <li key={item}>
-        <Linked text={item} />
+      <li key={textOf(item)}>
+        <Led words={item} links={links} />
       </li>
     ))
+    const key = block.map(textOf).join(' ')
     return isNumbered ? (
-      <ol key={block[0]} className={styles.steps}>
+      <ol key={key} className={styles.steps}>
         {items}
       </ol>
     ) : (
-      <ul key={block[0]} className={styles.points}>
+      <ul key={key} className={styles.points}>
         {items}
       </ul>
     )
   })
 }
 
+function isWords(block: ShownBlock): block is Words {
+  return typeof block === 'string' || 'lead' in block
+}
+
+function textOf(words: Words): string {
+  return typeof words === 'string' ? words : words.text
+}
+
+function Led({ words, links }: { words: Words; links: Links }) {
+  if (typeof words === 'string') return <Linked text={words} others={links} />
+  return (
+    <>
+      <b>{words.lead}</b> <Linked text={words.text} others={links} />
+    </>
+  )
+}
+
 /** Its words, in which our addresses and numbers can be tapped. */
-function Linked({ text }: { text: string }) {
+function Linked({ text, others }: { text: string; others: Links }) {
   const { email, phone, grievanceEmail, grievancePhone } = useSite().facts.company
-  const links = new Map([
+  const links = new Map<string, string>([
+    ...Object.entries(others),
     ...[email, grievanceEmail].map((address) => [address, `mailto:${address}`] as const),
     ...[phone, grievancePhone].map(
       (number) => [unbrokenNumber(number), phoneLink(number)] as const,
@@ -100,20 +138,24 @@ function Linked({ text }: { text: string }) {
 export function Contents({
   title,
   sections,
+  isNumbered = false,
 }: {
   title: string
   sections: readonly { readonly id: string; readonly heading: string }[]
+  isNumbered?: boolean
 }) {
+  const words = useTexts(documentTexts)
+  const count = fillParameters(words.sectionCount, { count: String(sections.length) })
   return (
     <nav className={styles.contents} aria-label={title}>
       <details>
         <summary className={`${styles.summary} ${styles.contentsTitle}`}>
           <span>
-            {title} <span className={styles.count}>({sections.length})</span>
+            {title} <span className={styles.count}>· {count}</span>
           </span>
           <DownIcon />
         </summary>
-        <ol className={styles.contentsList}>
+        <ol className={`${styles.contentsList} ${isNumbered ? styles.numberedList : ''}`}>
           {sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>

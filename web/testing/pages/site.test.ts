@@ -222,7 +222,7 @@ it('[R11 S26] the loan terms have their title and every section by its heading',
   const document = await openSite('/Loan')
   expect(readText(document.querySelector('h1'))).toBe('Loan terms and conditions')
   expect(document.title).toBe('Loan terms and conditions – Sample App')
-  expect(headingsOf(document).slice(0, 22)).toEqual(['In short', ...TERMS_HEADINGS])
+  expect(headingsOf(document).slice(0, 22)).toEqual(['First in short', ...TERMS_HEADINGS])
   const listed = linksIn(document.querySelector('[aria-label="On this page"]'))
   expect(listed.map(([name]) => name)).toEqual(TERMS_HEADINGS)
   for (const [, href = ''] of listed) expect(document.querySelector(href ?? '')).not.toBeNull()
@@ -234,7 +234,9 @@ it.each(['/Loan', '/privacyPolicy'])(
     const contents = (await openSite(path)).querySelector('[aria-label="On this page"]')
     const folded = contents?.querySelector('details')
     expect(folded?.hasAttribute('open')).toBe(false)
-    expect(readText(folded?.querySelector('summary') ?? null)).toMatch(/^On this page \(\d+\)$/)
+    expect(readText(folded?.querySelector('summary') ?? null)).toMatch(
+      /^On this page · \d+ sections$/,
+    )
     expect(folded?.querySelectorAll('a').length).toBe(contents?.querySelectorAll('a').length)
     expect(folded?.querySelectorAll('a').length).toBeGreaterThan(5)
   },
@@ -245,13 +247,14 @@ it.each(['en', 'fil-PH'] as const)(
   async (language) => {
     const document = await openSite('/Loan', { language })
     const penalties = document.querySelector('#late-penalties')
-    const [charged, ...folds] = [...(penalties?.children ?? [])].slice(1)
+    const [charged, ...others] = [...(penalties?.children ?? [])].slice(1)
     expect(readText(charged ?? null)).toContain('0.16%')
-    expect(folds.map(({ tagName }) => tagName)).toEqual(['DETAILS'])
-    const [fold] = folds
+    expect(others.map(({ tagName }) => tagName)).toEqual(['P', 'P', 'DETAILS'])
+    const [, before, fold] = others
+    expect(readText(before ?? null)).toMatch(/we do not charge it|hindi namin ito sinisingil/)
     expect(fold?.hasAttribute('open')).toBe(false)
     expect(readText(fold?.querySelector('summary') ?? null)).toMatch(
-      /schedule, (never charged|hindi sinisingil)$/,
+      /schedule.* \((not charged|hindi sinisingil)\)$/,
     )
     for (const figure of ['₱1,000.00', '₱800.00', '5%', '4%', '2%']) {
       expect(readText(fold?.querySelector('p') ?? null)).toContain(figure)
@@ -263,14 +266,19 @@ it.each(['en', 'fil-PH'] as const)(
 )
 
 it.each([
-  ['en', ['36% per year', '3% of the principal', 'at most 0.16% per day', '3 business days']],
-  ['fil-PH', ['36% kada taon', '3% ng principal', 'hanggang 0.16% kada araw', '3 business day']],
+  ['en', ['36% per year', '3% of the principal', '0.16% per day', '3 business days']],
+  ['fil-PH', ['36% kada taon', '3% ng principal', '0.16% kada araw', '3 business day']],
 ] as const)(
   '[S26 K5] in %s, the terms that apply begin with their figures in short',
   async (language, figures) => {
     const document = await openSite('/Loan', { language })
     const short = readText(document.querySelector('[aria-labelledby=in-short]'))
     for (const figure of figures) expect(short.toLowerCase()).toContain(figure)
+    expect(short).toMatch(/^First.* (Buod lang ito|A summary)\./)
+    // Only the figure or the promise stands out.
+    const strong = [...document.querySelectorAll('[aria-labelledby=in-short] dd b')].map(readText)
+    expect(strong).toContain(figures[0])
+    expect(strong).not.toContain('')
     // Those of another product are other ones, and an earlier version has none of today's.
     const second = await openSite('/Loan', { language, query: { productId: '2' } })
     const other = readText(second.querySelector('[aria-labelledby=in-short]'))
@@ -297,6 +305,50 @@ it('[S26] each product has its terms, and each version of before stays readable'
   expect(second.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     'https://sample.example/Loan?productId=2',
   )
+})
+
+it.each(['en', 'fil-PH'] as const)(
+  '[S26] in %s, the terms say whose they are, lead to what they speak of and back to the top',
+  async (language) => {
+    const document = await openSite('/Loan', { language, query: { productId: '2' } })
+    const choice = document.querySelector('main nav')
+    expect(choice?.getAttribute('aria-labelledby')).toBe('products')
+    expect(readText(document.querySelector('#products'))).toMatch(
+      /^(Terms for|Mga tuntunin para sa)$/,
+    )
+    expect(readText(document.querySelector('main'))).toMatch(/Second · (Version|Bersyon) 1,/)
+    const links = linksIn(document.querySelector('#disclosure'))
+    expect(links).toEqual([
+      ['privacy policy', '/Policy'],
+      ['customer service', '/Contact'],
+    ])
+    expect(linksIn(document.querySelector('#notices'))).toEqual([['customer service', '/Contact']])
+    expect(linksIn(document.querySelector('main')).map(([, href]) => href)).toContain('#top')
+    const leads = [...document.querySelectorAll('#repayment b')].map(readText)
+    expect(leads).toHaveLength(4)
+    expect(document.querySelectorAll('#definitions li > b')).toHaveLength(12)
+  },
+)
+
+it('[S26] terms that were published as plain strings are still shown', async () => {
+  const [first] = SITE_FACTS.products
+  if (first === undefined) throw new Error('a product')
+  const never = 'Never charged: our standard schedule.'
+  const section = {
+    id: 'late-penalties' as const,
+    title: 'Late',
+    paragraphs: ['We charge.', never],
+  }
+  const terms = [
+    {
+      version: 1,
+      effectiveOn: SITE_FACTS.today,
+      sections: { en: [section], 'fil-PH': [section] },
+    },
+  ]
+  const document = await openSite('/Loan', { facts: { products: [{ ...first, terms }] } })
+  expect(readText(document.querySelector('#late-penalties > p'))).toBe('We charge.')
+  expect(readText(document.querySelector('#late-penalties details p'))).toBe(never)
 })
 
 it('before the first product there are no terms, and the page says so', async () => {

@@ -69,7 +69,11 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       {
         lead: 'How to ask.',
-        text: `You may ask for an extension of ${list(facts.extensionDays, 'or')} days in the app before, at or after maturity, once you have paid the interest up to that day and any penalties. A payment for an extension pays these first, whatever the order of other payments. We refuse an extension only if the loan is no longer running, if another new plan was agreed on the same day, or if it would break a limit of the law.`,
+        text: `You may ask for an extension of ${list(facts.extensionDays, 'or')} days in the app before, at or after maturity, once you have paid the interest up to that day and any penalties. A payment for an extension pays these first, whatever the order of other payments.`,
+      },
+      {
+        lead: 'When we refuse.',
+        text: 'We refuse an extension only if the loan is no longer running, if another new plan was agreed on the same day, or if it would break a limit of the law.',
       },
       {
         lead: 'New due dates.',
@@ -264,11 +268,12 @@ function latePenalties(facts: TermsFacts): TermsParagraph[] {
       ? []
       : [`There is no penalty for the first ${days(graceDays)} after a due date.`]
   if (dailyPenalty === null) return [...grace, limitedPenalty(facts), ...penaltySchedule(facts)]
-  const charged = `On every loan, we charge ${dailyPenalty} of the unpaid amount of an instalment for each day late${graceDays === 0 ? '' : ' after that'}, never more. ${limits(facts)}`
+  const charged = `On every loan, we charge ${dailyPenalty} of the unpaid amount of an instalment for each day late${graceDays === 0 ? '' : ' after that'}, never more.`
   return [
     ...grace,
     charged,
     ...penaltyExample(facts),
+    limits(facts),
     ...(facts.isScheduleReplaced ? replacedSchedule(facts) : []),
   ]
 }
@@ -279,13 +284,13 @@ function penaltyExample({ graceDays, penaltyExample: example }: TermsFacts): Ter
   return [
     {
       lead: 'Example:',
-      text: `if you pay ${due} ${days(daysLate)} late, the penalty is ${penalty}${graceDays === 0 ? '' : ` (${days(penaltyDays)}, since the first ${graceDays} are free)`}.`,
+      text: `if ${due} is paid ${days(daysLate)} late, the penalty is ${penalty}${graceDays === 0 ? '' : ` (${days(penaltyDays)}, since the first ${graceDays} are free)`}.`,
     },
   ]
 }
 
 function limits({ penaltyMonthlyCap, lawTitle, lifetimeCap }: TermsFacts): string {
-  return `This keeps penalties within the legal limit of ${penaltyMonthlyCap} per month (${lawTitle}). All interest, fees and penalties together may not exceed ${lifetimeCap} of the principal, however long the loan runs.`
+  return `Penalties stay within the legal limit of ${penaltyMonthlyCap} per month (${lawTitle}). All interest, fees and penalties together may not exceed ${lifetimeCap} of the principal, however long the loan runs.`
 }
 
 /** Where what a day costs depends on the loan or on the day. */

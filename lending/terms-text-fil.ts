@@ -37,7 +37,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           { lead: 'Multa:', text: 'ang singil kapag nagbayad ka nang lampas sa due date.' },
           {
             lead: 'Extension:',
-            text: 'ang paglipat ng due date ng mga hulog na hindi pa bayad, kapag hiniling mo.',
+            text: 'ang pag-usog ng due date ng mga hulog na hindi pa bayad, kapag hiniling mo.',
           },
           { lead: 'Araw:', text: 'araw sa kalendaryo, maliban kung business day ang nakasulat.' },
           {
@@ -67,7 +67,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     title: 'Tagal ng loan (term)',
     paragraphs: ({ termDaysMin, termDaysMax, dayEnd }) => [
       `Ang loan ay para sa ${termDaysMin} hanggang ${termDaysMax} araw mula sa payout. Nasa disclosure statement mo ang due date ng bawat hulog.`,
-      `On time ang bayad kung nagbayad ka nang hanggang ${dayEnd}, oras sa Pilipinas, sa mismong due date.`,
+      `On time ang bayad kung ginawa ito hanggang ${dayEnd} (oras sa Pilipinas) sa mismong due date.`,
     ],
   },
   extension: {
@@ -75,11 +75,15 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       {
         lead: 'Paano humingi.',
-        text: `Puwede kang humingi sa app ng extension na ${list(facts.extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa. Ang bayad para sa extension ay sa interes at multa muna mapupunta, kahit iba ang ayos ng ibang bayad. Tatanggi lang kami kung tapos na ang loan, kung may iba nang bagong plano sa araw ding iyon, o kung lalampas ito sa limit ng batas.`,
+        text: `Puwede kang humingi sa app ng extension na ${list(facts.extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa. Ang bayad para sa extension ay sa interes at multa muna mapupunta, kahit iba ang ayos ng ibang bayad.`,
+      },
+      {
+        lead: 'Kailan kami tatanggi.',
+        text: 'Tatanggi lang kami sa extension kung hindi na tumatakbo ang loan, kung may iba nang bagong plano sa araw ding iyon, o kung lalampas ito sa limit ng batas.',
       },
       {
         lead: 'Mga bagong due date.',
-        text: `Lilipat ang bawat hulog na hindi pa bayad ayon sa araw ng extension, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog.${extensionExample(facts)}`,
+        text: `Iuusog ang due date ng bawat hulog na hindi pa bayad ayon sa bilang ng araw ng extension, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog.${extensionExample(facts)}`,
       },
       {
         lead: 'Magkano.',
@@ -207,7 +211,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     title: 'Buong kasunduan',
     paragraphs: () => [
       'Ang mga tuntuning ito at ang disclosure statement mo ang buong kasunduan tungkol sa loan. Kung may bahaging walang bisa, may bisa pa rin ang iba.',
-      'Itinatago namin ang kasunduan sa wikang gamit mo nang mag-confirm ka, Ingles o Filipino. Ang bersyong iyon ang masusunod sa loan mo.',
+      'Naka-save sa amin ang kasunduan sa wikang ginamit mo nang mag-confirm ka, Ingles o Filipino. Ang bersyong iyon ang masusunod sa loan mo.',
     ],
   },
   assignment: {
@@ -260,7 +264,7 @@ function yearlyRate({ annualRate, monthlyRate }: TermsFacts): string {
 
 function extensionExample({ extensionExample: example }: TermsFacts): string {
   if (example === null) return ''
-  return ` Halimbawa: kung ${example.daysLate} araw ka nang late at nag-extend ka ng ${example.days} araw, lilipat nang ${example.movedBy} araw ang bawat hulog na hindi pa bayad.`
+  return ` Halimbawa: kung ${example.daysLate} araw ka nang late at nag-extend ka ng ${example.days} araw, iuusog nang ${example.movedBy} araw ang due date ng bawat hulog na hindi pa bayad.`
 }
 
 function latePenalties(facts: TermsFacts): TermsParagraph[] {
@@ -268,11 +272,12 @@ function latePenalties(facts: TermsFacts): TermsParagraph[] {
   const grace =
     graceDays === 0 ? [] : [`Walang multa sa unang ${graceDays} araw pagkalampas ng due date.`]
   if (dailyPenalty === null) return [...grace, limitedPenalty(facts), ...penaltySchedule(facts)]
-  const charged = `Sa lahat ng loan, ${dailyPenalty} ng hindi pa bayad na halaga ng hulog ang sinisingil namin sa bawat araw na late${graceDays === 0 ? '' : ' pagkatapos niyon'}, at hindi hihigit dito. ${limits(facts)}`
+  const charged = `Sa lahat ng loan, ${dailyPenalty} ng hindi pa bayad na halaga ng hulog ang sinisingil namin sa bawat araw na late${graceDays === 0 ? '' : ' pagkatapos niyon'}, at hindi hihigit dito.`
   return [
     ...grace,
     charged,
     ...penaltyExample(facts),
+    limits(facts),
     ...(facts.isScheduleReplaced ? replacedSchedule(facts) : []),
   ]
 }
@@ -289,7 +294,7 @@ function penaltyExample({ graceDays, penaltyExample: example }: TermsFacts): Ter
 }
 
 function limits({ penaltyMonthlyCap, lawTitle, lifetimeCap }: TermsFacts): string {
-  return `Kaya hindi lumalampas ang multa sa limit ng batas na ${penaltyMonthlyCap} kada buwan (${lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${lifetimeCap} lang ng principal, gaano man katagal ang loan.`
+  return `Hindi lumalampas ang multa sa limit ng batas na ${penaltyMonthlyCap} kada buwan (${lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${lifetimeCap} lang ng principal, gaano man katagal ang loan.`
 }
 
 /** Where what a day costs depends on the loan or on the day. */

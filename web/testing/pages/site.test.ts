@@ -249,8 +249,8 @@ it.each(['en', 'fil-PH'] as const)(
     const penalties = document.querySelector('#late-penalties')
     const [charged, ...others] = [...(penalties?.children ?? [])].slice(1)
     expect(readText(charged ?? null)).toContain('0.16%')
-    expect(others.map(({ tagName }) => tagName)).toEqual(['P', 'P', 'DETAILS'])
-    const [, before, fold] = others
+    expect(others.map(({ tagName }) => tagName)).toEqual(['P', 'P', 'P', 'DETAILS'])
+    const [, , before, fold] = others
     expect(readText(before ?? null)).toMatch(/we do not charge it|hindi namin ito sinisingil/)
     expect(fold?.hasAttribute('open')).toBe(false)
     expect(readText(fold?.querySelector('summary') ?? null)).toMatch(

@@ -131,7 +131,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Where your payment goes.',
-        text: `A payment goes to the oldest instalment that is due first, in this order: ${
+        text: `A payment goes first to the oldest instalment that is due, in this order: ${
           facts.penaltyComesFirst
             ? '(1) penalty, (2) any fee, (3) interest, (4) principal'
             : '(1) interest, (2) any fee, (3) principal, (4) penalty'

@@ -41,17 +41,21 @@ async function watchOpening(page: Page): Promise<() => Promise<string[]>> {
   const watched = await page.evaluateHandle(() => {
     const met = new Set<string>()
     const done = new Promise<string[]>((resolve) => {
-      let since = 0
-      const look = (now: number) => {
-        const opened = document.querySelector('dialog[open]')
-        if (opened !== null && since === 0) since = now
-        for (const button of opened?.querySelectorAll('button') ?? []) {
+      // From the moment it opens, not from the first frame of it: a busy machine skips some.
+      let since = Infinity
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector('dialog[open]') === null) return
+        since = performance.now()
+        observer.disconnect()
+      }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] })
+      const look = () => {
+        if (performance.now() - since > 400) return resolve([...met])
+        for (const button of document.querySelectorAll('dialog[open] button')) {
           const { x, y, width, height } = button.getBoundingClientRect()
           const found = document.elementFromPoint(x + width / 2, y + height / 2)
           if (button.contains(found)) met.add(button.textContent)
         }
-        if (since > 0 && now - since > 400) resolve([...met])
-        else requestAnimationFrame(look)
+        requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
     })

@@ -1,5 +1,6 @@
 // Every figure that the loan terms name, taken from the policy, the law and the general terms. The
 // texts in each language are written around these and hold no figure of their own.
+import { RETURN_BUSINESS_DAYS } from './cooling-off.ts'
 import { clockText } from './dates.ts'
 import { BORROWER_AGE_MIN_YEARS } from './decision.ts'
 import type { GuardScope, Law } from './law.ts'
@@ -120,6 +121,8 @@ export type TermsFacts = GeneralTerms & {
   readonly penaltyDailyCap: string
   readonly lifetimeCap: string
   readonly coolingOffDays: number
+  /** Business days from the cancellation, within which the money is to be back. */
+  readonly returnDays: number
   readonly complaintDays: number
   readonly contactFrom: string
   readonly contactTo: string
@@ -175,6 +178,7 @@ export function termsFacts(input: TermsInput): TermsFacts {
     penaltyDailyCap: formatPercent(law.penaltyDailyMaxPpm),
     lifetimeCap: formatPercent(law.lifetimeChargesMaxPpm),
     coolingOffDays: law.coolingOffBusinessDays,
+    returnDays: RETURN_BUSINESS_DAYS,
     complaintDays: law.complaintDaysMax,
     contactFrom: clockText(law.contactFromMinute),
     contactTo: clockText(law.contactToMinute),

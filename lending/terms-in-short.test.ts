@@ -24,23 +24,33 @@ const shortOf = (changes: Partial<TermsInput>, language: TermsLanguage = 'en') =
 
 test('[K5] in short, what is charged: the schedule itself, or the limit that replaces it', () => {
   expect(shortOf({})).toMatchObject({
-    Interest: '30% per year (2.5% per month) on the principal you still owe',
-    'Paying late': '0.16% per day of the amount due and unpaid; the first 3 days are free',
-    'All charges together': 'Never more than 100% of the principal',
+    Interest: '30% per year (2.5% per month) on what you still owe',
+    'Paying late': '0.16% per day on the overdue amount; the first 3 days are free',
+    'All charges together': 'Never more than 100% of the amount you borrow',
   })
   const received = shortOf({ policy: RECEIVED_2025 })
-  expect(received['Paying late']).toBe('0.16% per day of the amount due and unpaid')
+  expect(received['Paying late']).toBe('0.16% per day on the overdue amount')
   const amounts = { minCentavos: centavos(200_000), maxCentavos: centavos(1_000_000) }
   expect(shortOf({ amounts })['Amount']).toBe('₱2,000.00 to ₱10,000.00')
+})
+
+test('[K5] in short, what is charged has an effective rate above the nominal one where a fee is deducted', () => {
+  const received = { policy: RECEIVED_2025 }
+  expect(shortOf(received)['Effective rate']).toMatch(/^Higher than 36%, because of the fee\./)
+  expect(shortOf(received, 'fil-PH')['Effective rate']).toMatch(/^Mas mataas sa 36% dahil sa fee\./)
+  expect(shortOf({})).not.toHaveProperty(['Effective rate'])
+  const { processingFee } = RECEIVED_2025
+  const later = { ...processingFee, collected: 'with-instalments' as const }
+  expect(shortOf({ policy: { ...RECEIVED_2025, processingFee: later } })).not.toHaveProperty([
+    'Effective rate',
+  ])
 })
 
 test('[K5] in short, what is charged is a limit where a schedule stays below it for some days', () => {
   const { bands } = RECEIVED_2025.penalty
   const lower = [...bands.slice(0, -1), { fromDay: 91, toDay: null, dailyRatePpm: ratePpm(1_000) }]
   const policy = { ...RECEIVED_2025, penalty: { ...RECEIVED_2025.penalty, bands: lower } }
-  expect(shortOf({ policy })['Paying late']).toBe(
-    'At most 0.16% per day of the amount due and unpaid',
-  )
+  expect(shortOf({ policy })['Paying late']).toBe('At most 0.16% per day on the overdue amount')
 })
 
 test('[K5] in short, what is charged is left to the text where loans differ in it', () => {
@@ -62,6 +72,6 @@ test('[K5] in short, what is charged reads the same in every language', () => {
         ({ figure, rest }) => (figure + rest).match(/[\d.,%]*\d%?/g) ?? [],
       )
     expect(figures('fil-PH')).toEqual(figures('en'))
-    expect(figures('en')).toHaveLength(8)
+    expect(figures('en')).toHaveLength(policy === PH_2026 ? 8 : 9)
   }
 })

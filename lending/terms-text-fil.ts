@@ -1,11 +1,13 @@
 // The loan terms in Filipino. No figure is written here: every one comes from the facts.
-import type { BandFacts, TermsFacts } from './terms-facts.ts'
+import type { TermsFacts } from './terms-facts.ts'
+import { latePenalties } from './terms-penalties-fil.ts'
+import { section } from './terms-sections.ts'
 import type { TermsCatalogue, TermsParagraph } from './terms-text.ts'
 
 export const FILIPINO_TERMS: TermsCatalogue = {
   definitions: {
     title: 'Mga kahulugan',
-    paragraphs: ({ lender }) => [
+    paragraphs: ({ lender, coolingOffDays }) => [
       {
         items: [
           { lead: 'Lender, kami:', text: `${lender}, ang kompanyang nagpapautang sa iyo.` },
@@ -15,7 +17,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           },
           {
             lead: 'Loan:',
-            text: 'ang principal na ipinapautang namin sa iyo sa ilalim ng mga tuntuning ito.',
+            text: 'ang perang ipinapautang namin sa iyo sa ilalim ng mga tuntuning ito.',
           },
           {
             lead: 'Principal:',
@@ -27,7 +29,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           },
           {
             lead: 'Payout:',
-            text: 'ang pagpapadala ng pera sa account mo. Binibilang ang mga araw ng loan mo mula sa araw na ipinadala ito ng payment provider.',
+            text: `ang pagpapadala ng pera sa account mo, sa araw na ipinadala ito ng payment provider. Mula sa araw na iyon binibilang ang interes at ang ${coolingOffDays} business day para magbago ang isip mo, hindi mula sa araw na nag-confirm ka.`,
           },
           {
             lead: 'Hulog:',
@@ -56,17 +58,17 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   },
   amount: {
     title: 'Halaga',
-    paragraphs: ({ amounts, fee }) => [
+    paragraphs: ({ amounts, fee, extensionFee }) => [
       amounts === null
         ? 'Nasa disclosure statement mo ang halaga ng loan mo, sa Philippine peso.'
         : `Nagpapautang kami mula ${amounts.min} hanggang ${amounts.max}, sa Philippine peso. Nasa disclosure statement mo ang halaga ng loan mo.`,
-      ...feeText(fee),
+      ...feeText(fee, extensionFee === null),
     ],
   },
   term: {
     title: 'Tagal ng loan (term)',
     paragraphs: ({ termDaysMin, termDaysMax, dayEnd }) => [
-      `Ang loan ay para sa ${termDaysMin} hanggang ${termDaysMax} araw mula sa payout. Nasa disclosure statement mo ang due date ng bawat hulog.`,
+      `Tumatagal ang loan nang ${termDaysMin} hanggang ${termDaysMax} araw mula sa payout. Nasa disclosure statement mo ang due date ng bawat hulog.`,
       `On time ang bayad kung ginawa ito hanggang ${dayEnd} (oras sa Pilipinas) sa mismong due date.`,
     ],
   },
@@ -74,37 +76,47 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     title: 'Pag-extend ng loan (prolongation)',
     paragraphs: (facts) => [
       {
-        lead: 'Paano humingi.',
-        text: `Puwede kang humingi sa app ng extension na ${list(facts.extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa. Ang bayad para sa extension ay sa interes at multa muna mapupunta, kahit iba ang ayos ng ibang bayad.`,
+        lead: 'Paano mag-request.',
+        text: `Puwede kang mag-request sa app bago ang maturity, sa mismong maturity, o pagkatapos nito. Puwedeng i-extend nang ${list(facts.extensionDays, 'o')} araw. Bayaran muna ang interes hanggang sa araw na iyon at ang anumang multa${facts.extensionFee === null ? '' : ' at fee'}. Dito muna mapupunta ang bayad para sa extension, kahit iba ang pagkakasunod-sunod sa ${section('repayment')}.`,
       },
       {
         lead: 'Kailan kami tatanggi.',
-        text: 'Tatanggi lang kami sa extension kung hindi na tumatakbo ang loan, kung may iba nang bagong plano sa araw ding iyon, o kung lalampas ito sa limit ng batas.',
+        text: 'Tatanggihan lang namin ang extension kung hindi na tumatakbo ang loan (bayad na, na-cancel o na-write off), kung may napagkasunduan nang bagong schedule ng bayad sa araw ding iyon, o kung lalampas ito sa limit ng batas.',
       },
       {
         lead: 'Mga bagong due date.',
-        text: `Iuusog ang due date ng bawat hulog na hindi pa bayad ayon sa bilang ng araw ng extension, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog.${extensionExample(facts)}`,
+        text: 'Iuusog ang due date ng bawat hulog na hindi pa bayad ayon sa bilang ng araw ng extension, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog.',
       },
+      ...extensionExample(facts),
       {
         lead: 'Magkano.',
         text: `${
           facts.extensionFee === null
-            ? 'Walang fee ang extension.'
-            : `May fee na ${facts.extensionFee} ang extension.`
-        } Mula sa araw ng extension, tuloy ang interes sa principal na hindi mo pa nababayaran.`,
+            ? 'Walang fee ang extension, pero may interes pa rin'
+            : `May fee na ${facts.extensionFee} ang extension. May interes din`
+        } sa mga nadagdag na araw sa principal na hindi mo pa nababayaran, kaya lalaki ang kabuuang babayaran mo.`,
       },
       {
-        lead: 'Bagong kasunduan.',
-        text: `Bagong kasunduan ang bawat extension: ipapakita muna namin ang bagong disclosure statement, ang batas sa araw na iyon ang susundin, at kasama pa rin sa bilang ang lahat ng singil mula sa simula ng loan hanggang sa limit na ${facts.lifetimeCap} ng principal.`,
+        lead: 'Bagong kasunduan ang bawat extension.',
+        text: `Ipapakita muna namin ang bagong disclosure statement, at ang batas na may bisa sa araw na iyon ang susundin. Kasama pa rin sa limit na ${facts.lifetimeCap} ng principal ang lahat ng singil mula nang magsimula ang loan.`,
       },
     ],
   },
   interest: {
     title: 'Interes',
     paragraphs: (facts) => [
-      `Ang interes ay ${yearlyRate(facts)} sa principal na hindi mo pa nababayaran, kinukuwenta kada araw sa taong may ${facts.yearDays} araw. Hindi pinapatungan ng interes ang interes, fee o multa.`,
-      'Kapag lampas na sa due date ang isang hulog, wala na itong dagdag na interes; multa na lang.',
-      `${facts.fee === null ? '' : 'Dahil sa processing fee, mas mataas ang effective rate; nakasulat ito sa disclosure statement mo. '}Ayon sa batas (${facts.lawTitle}), hanggang ${facts.nominalMonthlyCap} kada buwan lang ang interes, at hanggang ${facts.eirMonthlyCap} kada buwan ang effective rate kasama ang lahat ng fee. Hindi kami nag-aalok nang lampas dito.`,
+      {
+        lead: 'Rate.',
+        text: `Ang interes ay ${yearlyRate(facts)} sa principal na hindi mo pa nababayaran, kinukuwenta kada araw, batay sa ${facts.yearDays} araw sa isang taon. Hindi pinapatungan ng interes ang interes, fee o multa.`,
+      },
+      {
+        lead: 'Kapag late ka.',
+        text: 'Kapag lampas na sa due date ang isang hulog, wala na itong dagdag na interes; multa na lang.',
+      },
+      {
+        lead: 'Effective rate at mga limit ng batas.',
+        text: `${facts.fee === null ? '' : 'Dahil sa processing fee, mas mataas ang effective rate; nakasulat ito sa disclosure statement mo. '}Ayon sa batas (${facts.lawTitle}), hanggang ${facts.nominalMonthlyCap} kada buwan lang ang interes, at hanggang ${facts.eirMonthlyCap} kada buwan ang effective rate kasama ang lahat ng fee. Hindi kami nag-aalok nang lampas dito.`,
+      },
     ],
   },
   'late-penalties': {
@@ -114,18 +126,24 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   'conditions-precedent': {
     title: 'Mga kondisyon bago magpautang',
     paragraphs: ({ ageMin, decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
-      'Para makautang, kailangang matugunan mo ang lahat ng ito.',
+      { lead: 'Sino ang puwedeng umutang.', text: 'Kailangang matugunan mo ang lahat ng ito:' },
       {
         items: [
           `Mamamayang Pilipino ka at ${ageMin} taong gulang pataas.`,
           'May permanent address ka sa Pilipinas.',
-          'Hindi ka politically exposed person.',
-          'Tapos mo na ang certification sa app: ang mga detalye mo at ID.',
+          'Hindi ka politically exposed person (taong may mataas na posisyon sa gobyerno ngayon o dati, o malapit na kamag-anak niya).',
+          'Na-verify mo na ang sarili mo sa app: mga detalye mo at ID.',
           'Wala kang loan na past due.',
         ],
       },
-      `Magdedesisyon kami sa application mo sa loob ng ${decisionDays} araw. Pagka-confirm mo, darating ang pera sa account mo sa loob ng ${disbursalDaysMin} hanggang ${disbursalDaysMax} araw.`,
-      'Sa account lang na nakapangalan sa iyo namin ipapadala ang loan.',
+      {
+        lead: 'Gaano katagal.',
+        text: `Magdedesisyon kami sa application mo sa loob ng ${decisionDays} araw. Pagka-confirm mo, darating ang pera sa account mo sa loob ng ${disbursalDaysMin} hanggang ${disbursalDaysMax} araw.`,
+      },
+      {
+        lead: 'Saan namin ipapadala.',
+        text: 'Ipapadala lang namin ang loan sa account na nakapangalan sa iyo.',
+      },
     ],
   },
   repayment: {
@@ -133,20 +151,26 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       {
         lead: 'Kailan magbabayad.',
-        text: 'Bayaran ang bawat hulog sa mismong due date o bago nito, gamit ang isa sa mga channel sa app. Ang araw na nagbayad ka ang binibilang, hindi ang araw na nalaman namin.',
+        text: 'Bayaran ang bawat hulog sa mismong due date o bago nito, sa alinman sa mga paraan ng pagbabayad sa app. Ang araw na nagbayad ka ang binibilang, hindi ang araw na nalaman namin.',
       },
       {
         lead: 'Saan napupunta ang bayad.',
-        text: `Sa pinakaunang due na hulog muna napupunta ang bayad, sa ganitong ayos: ${
-          facts.penaltyComesFirst
-            ? '(1) multa, (2) fee (kung mayroon), (3) interes, (4) principal'
-            : '(1) interes, (2) fee (kung mayroon), (3) principal, (4) multa'
-        }. Kapag higit sa dapat bayaran ang ibinayad mo, ang sobra ay mapupunta sa interes hanggang sa araw na iyon, saka sa principal ng susunod na hulog, saka sa principal ng mga hulog na kasunod nito.`,
+        text: 'Sa pinakaunang due na hulog muna napupunta ang bayad, sa ganitong pagkakasunod-sunod:',
+      },
+      {
+        isOrdered: true,
+        items: facts.penaltyComesFirst
+          ? ['Multa', 'Fee, kung mayroon', 'Interes', 'Principal']
+          : ['Interes', 'Fee, kung mayroon', 'Principal', 'Multa'],
+      },
+      {
+        lead: 'Kapag higit sa due ang ibinayad mo.',
+        text: `Mapupunta ang sobra sa interes hanggang sa araw na iyon, saka sa principal ng susunod na hulog, saka sa principal ng mga hulog na kasunod nito. Kung higit pa sa buong loan ang ibinayad mo, tingnan ang ${section('set-off')}.`,
       },
       ...prepaymentText(facts),
       {
         lead: 'Kapag nagbago ang isip mo (cooling-off).',
-        text: `Sa loob ng ${facts.coolingOffDays} business day mula sa payout, puwede mong i-cancel ang loan: buksan ito sa app at i-tap ang “I-cancel ang loan”. Ibabalik mo ang perang natanggap mo at wala ka nang ibang babayaran. Wala kaming kukuning fee o interes.`,
+        text: `Sa loob ng ${facts.coolingOffDays} business day mula sa payout, buksan ang loan sa app at i-tap ang “I-cancel ang loan”. Pagkatapos, ibalik ang halagang natanggap mo sa loob ng ${facts.returnDays} business day mula nang mag-cancel ka, sa alinman sa mga paraan ng pagbabayad sa app. Kasama sa bilang ang anumang naibayad mo na. Wala ka nang ibang babayaran: wala kaming kukuning fee o interes. Kung mahuli ang pagbabalik mo, wala kaming idadagdag, pero hindi ka muna makakautang ulit hangga’t hindi ito naibabalik.`,
       },
     ],
   },
@@ -160,15 +184,30 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   default: {
     title: 'Paglabag sa kasunduan (default)',
     paragraphs: ({ contactFrom, contactTo }) => [
-      'Nasa default ka kapag may hulog na hindi pa bayad pagkalampas ng due date, o kapag nagbigay ka ng maling impormasyon para makautang.',
-      'Kapag nangyari ito, ang mga multa lang na nasa itaas ang idadagdag namin sa dati mo nang utang. Paaalalahanan ka muna namin at iaalok ang puwedeng gawin, gaya ng partial payment o extension.',
-      `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}, hindi ka namin tatakutin o iinsultuhin, at hindi namin ipo-post ang data mo. Hindi namin pag-uusapan ang loan mo kasama ang pamilya, mga kaibigan, employer o mga contact mo; ikaw lang, o ang guarantor na pinangalanan mo, ang kakausapin namin tungkol dito. Nasa “Paglalahad ng impormasyon” ang mga report na hinihingi ng batas.`,
+      {
+        lead: 'Kailan.',
+        text: 'Nasa default ka kapag may hulog na hindi pa bayad pagkalampas ng due date, o kapag nagbigay ka ng maling impormasyon para makautang.',
+      },
+      {
+        lead: 'Ang gagawin namin.',
+        text: `Ang mga multa lang sa ${section('late-penalties')} ang idadagdag namin sa dati mo nang utang. Paaalalahanan ka muna namin at iaalok ang puwedeng gawin, gaya ng partial payment o extension.`,
+      },
+      { lead: 'Ang hindi namin gagawin kailanman.', text: 'Gaano ka man ka-late:' },
+      {
+        items: [
+          `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}.`,
+          'Hindi ka namin tatakutin o iinsultuhin.',
+          'Hindi namin ipo-post o ikakalat ang data mo.',
+          'Hindi namin pag-uusapan ang loan mo kasama ang pamilya, mga kaibigan, employer o mga contact mo; ikaw lang, o ang guarantor na pinangalanan mo, ang kakausapin namin tungkol dito.',
+        ],
+      },
+      `Para sa mga report na hinihingi ng batas, tingnan ang ${section('disclosure')}.`,
     ],
   },
   indemnity: {
     title: 'Bayad-pinsala',
     paragraphs: () => [
-      'Kung may lumabag sa atin sa mga tuntuning ito o sa batas, siya ang magbabayad sa pinsalang idinulot nito. Sa late na bayad, wala kaming sisingilin maliban sa dati mo nang utang at sa mga multang nasa itaas.',
+      `Kung may lumabag sa atin sa mga tuntuning ito o sa batas, siya ang magbabayad sa pinsalang idinulot nito. Sa late na bayad, wala kaming sisingilin maliban sa dati mo nang utang at sa mga multa sa ${section('late-penalties')}.`,
     ],
   },
   disclosure: {
@@ -184,14 +223,21 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Mga reklamo.',
-        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
+        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Kung hindi ka kuntento, sumulat o tumawag sa aming Grievance Officer, na nakasulat sa dulo ng mga tuntunin ng loan sa website namin. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
       },
     ],
   },
   'set-off': {
     title: 'Sobrang bayad',
     paragraphs: () => [
-      'Kapag mas malaki ang ibinayad mo kaysa sa lahat ng natitira mong utang sa loan, ibabalik namin ang sobra sa payment account mo kahit hindi mo hingin. Kung masyadong maliit ito para maipadala, mananatili itong credit mo. Hindi namin gagamitin ang iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
+      {
+        lead: 'Kapag sobra ang bayad mo.',
+        text: 'Kapag mas malaki ang ibinayad mo kaysa sa lahat ng natitira mong utang sa loan, ibabalik namin ang sobra sa payment account mo kahit hindi mo hingin. Kung masyadong maliit ito para maipadala, mananatili itong credit sa pangalan mo. Makikita mo ito sa app.',
+      },
+      {
+        lead: 'Iba mong pera.',
+        text: 'Hindi namin gagamitin ang iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
+      },
     ],
   },
   review: {
@@ -237,19 +283,23 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   duration: {
     title: 'Hanggang kailan ang kasunduan',
     paragraphs: () => [
-      'Nagsisimula ang kasunduang ito kapag kinumpirma mo ang loan at natatapos kapag bayad na ang lahat ng utang mo rito, o kapag na-cancel ito sa loob ng cooling-off period.',
+      `Nagsisimula ang kasunduang ito kapag kinumpirma mo ang loan. Natatapos ito kapag bayad na ang lahat ng utang mo rito o, kung nag-cancel ka (${section('repayment')}), kapag naibalik mo na ang perang natanggap mo.`,
     ],
   },
 }
 
-function feeText(fee: TermsFacts['fee']): TermsParagraph[] {
-  if (fee === null) return ['Walang processing fee: matatanggap mo ang buong principal.']
+function feeText(fee: TermsFacts['fee'], isOnlyFee: boolean): TermsParagraph[] {
+  const noOther = isOnlyFee ? ' Wala na kaming ibang sinisingil na fee.' : ''
+  if (fee === null) return [`Walang processing fee: matatanggap mo ang buong principal.${noOther}`]
   if (!fee.isDeducted)
-    return [`May processing fee na ${fee.rate} ng principal na sinisingil kasama ng mga hulog.`]
+    return [
+      `May processing fee na ${fee.rate} ng principal na sinisingil kasama ng mga hulog.${noOther}`,
+    ]
   const { principal, received } = fee.example
   return [
-    `May processing fee na ${fee.rate} ng principal na ikakaltas sa matatanggap mo. Ang principal na bawas na ang fee ang matatanggap mo. Ang buong principal ang babayaran mo, at sa principal na hindi mo pa nababayaran kinukuwenta ang interes.`,
+    `May processing fee na ${fee.rate} ng principal. Matatanggap mo ang principal na binawasan na ng fee.${noOther} Ang buong principal ang babayaran mo, at sa principal na hindi mo pa nababayaran kinukuwenta ang interes.`,
     {
+      kind: 'example',
       lead: 'Halimbawa:',
       text: `sa loan na ${principal}, ${received} ang matatanggap mo, at ${principal} dagdag ang interes ang babayaran mo.`,
     },
@@ -259,105 +309,32 @@ function feeText(fee: TermsFacts['fee']): TermsParagraph[] {
 function yearlyRate({ annualRate, monthlyRate }: TermsFacts): string {
   return monthlyRate === null
     ? `${annualRate} kada taon`
-    : `${annualRate} kada taon (${monthlyRate} kada buwan)`
+    : `${annualRate} kada taon (${monthlyRate} kada buwan sa karaniwan)`
 }
 
-function extensionExample({ extensionExample: example }: TermsFacts): string {
-  if (example === null) return ''
-  return ` Halimbawa: kung ${example.daysLate} araw ka nang late at nag-extend ka ng ${example.days} araw, iuusog nang ${example.movedBy} araw ang due date ng bawat hulog na hindi pa bayad.`
-}
-
-function latePenalties(facts: TermsFacts): TermsParagraph[] {
-  const { graceDays, dailyPenalty } = facts
-  const grace =
-    graceDays === 0 ? [] : [`Walang multa sa unang ${graceDays} araw pagkalampas ng due date.`]
-  if (dailyPenalty === null) return [...grace, limitedPenalty(facts), ...penaltySchedule(facts)]
-  const charged = `Sa lahat ng loan, ${dailyPenalty} ng hindi pa bayad na halaga ng hulog ang sinisingil namin sa bawat araw na late${graceDays === 0 ? '' : ' pagkatapos niyon'}, at hindi hihigit dito.`
-  return [
-    ...grace,
-    charged,
-    ...penaltyExample(facts),
-    limits(facts),
-    ...(facts.isScheduleReplaced ? replacedSchedule(facts) : []),
-  ]
-}
-
-function penaltyExample({ graceDays, penaltyExample: example }: TermsFacts): TermsParagraph[] {
+function extensionExample({ extensionExample: example }: TermsFacts): TermsParagraph[] {
   if (example === null) return []
-  const { due, daysLate, penaltyDays, penalty } = example
   return [
     {
+      kind: 'example',
       lead: 'Halimbawa:',
-      text: `kung ${daysLate} araw late ang bayad mong ${due}, ${penalty} ang multa${graceDays === 0 ? '' : ` (${penaltyDays} araw, dahil walang multa sa unang ${graceDays})`}.`,
+      text: `kung ${example.daysLate} araw ka nang late at nag-extend ka nang ${example.days} araw, iuusog nang ${example.movedBy} araw ang due date ng bawat hulog na hindi pa bayad.`,
     },
   ]
-}
-
-function limits({ penaltyMonthlyCap, lawTitle, lifetimeCap }: TermsFacts): string {
-  return `Hindi lumalampas ang multa sa limit ng batas na ${penaltyMonthlyCap} kada buwan (${lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${lifetimeCap} lang ng principal, gaano man katagal ang loan.`
-}
-
-/** Where what a day costs depends on the loan or on the day. */
-function limitedPenalty(facts: TermsFacts): string {
-  const { isGuardForAll, coveredAmount, coveredDays, penaltyDailyCap } = facts
-  const loans = isGuardForAll
-    ? 'Sa lahat ng loan'
-    : `Sa mga loan na hanggang ${coveredAmount} at hanggang ${coveredDays} araw`
-  return `${loans}, hanggang ${penaltyDailyCap} lang ng hindi pa bayad na halaga ng hulog ang sinisingil namin sa bawat araw na late. ${limits(facts)}`
-}
-
-/** What the paragraph about a schedule that the limit replaces begins with, and no other. */
-export const NEVER_CHARGED_FILIPINO = 'Hindi kailanman sinisingil: '
-
-/** Named after what is charged, and as what it is: figures that nobody pays. */
-function replacedSchedule({ once, bands }: TermsFacts): string[] {
-  const onceText =
-    once === null
-      ? ''
-      : `${once.newClient} para sa bagong client o ${once.repeatClient} para sa repeat client, isang beses sa bawat loan, at `
-  return [
-    'Bahagi ng mga tuntuning ito ang orihinal naming schedule ng multa, pero hindi namin ito sinisingil. Ang rate lang sa itaas ang sinisingil namin.',
-    `${NEVER_CHARGED_FILIPINO}ang orihinal naming schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`,
-  ]
-}
-
-/** As the policy states it, before any limit. */
-function penaltySchedule({ once, bands, graceDays }: TermsFacts): string[] {
-  const schedule: string[] = []
-  if (once !== null)
-    schedule.push(
-      `Schedule: kapag na-late ang isang hulog, ${once.newClient} para sa bagong client o ${once.repeatClient} para sa repeat client, isang beses lang sa bawat loan.`,
-    )
-  if (bands.length > 0)
-    schedule.push(
-      `Schedule: sa bawat araw na late${graceDays > 0 ? ` pagkatapos ng unang ${graceDays} araw` : ''}, bilang mula sa due date, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}.`,
-    )
-  if (schedule.length === 0) return []
-  return [
-    'Sinisingil ang nasa schedule sa ibaba nang hindi lampas sa mga limit na ito. Kapag may inalis ang limit, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis.',
-    ...schedule,
-  ]
-}
-
-function bandText(band: BandFacts): string {
-  if (band.toDay === null)
-    return band.fromDay === 1
-      ? `${band.rate} kada araw`
-      : `${band.rate} kada araw mula sa ika-${band.fromDay} araw`
-  return `${band.rate} kada araw mula ika-${band.fromDay} hanggang ika-${band.toDay} araw`
 }
 
 function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
   const always = {
     lead: 'Maagang bayad.',
-    text: 'Puwede kang magbayad nang maaga anumang oras, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes.',
+    text: 'Puwede kang magbayad nang maaga kahit kailan, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes. Kapag nagbayad ka nang maaga sa bahagi ng principal, bababa ang interes mula sa araw na iyon.',
   }
   if (prepayment === null) return [always]
   return [
     always,
     {
-      lead: 'Karaniwang tuntunin, hindi ipinapatupad.',
-      text: `Hindi kami tumatanggi ng bayad dahil lang maaga ito. Ayon sa karaniwang tuntunin namin, puwede lang sana ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula sa payout. Mas maluwag ang ibinibigay ng batas, kaya hindi namin ito ipinapatupad.`,
+      kind: 'not-applied',
+      lead: 'Standard clause, hindi ginagamit.',
+      text: `Ayon sa standard clause namin, puwede lang sana ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula sa payout. Mas marami ang ibinibigay sa iyo ng batas, kaya hindi namin ito ginagamit. Puwede kang magbayad nang maaga kahit kailan.`,
     },
   ]
 }

@@ -5,13 +5,8 @@ import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import type { Policy } from './policy.ts'
 import { GENERAL_TERMS, type GeneralTerms, type TermsInput } from './terms-facts.ts'
-import {
-  plainParagraphs,
-  TERMS_SECTION_IDS,
-  type TermsLanguage,
-  type TermsSectionId,
-  termsText,
-} from './terms-text.ts'
+import { TERMS_SECTION_IDS, type TermsSectionId } from './terms-sections.ts'
+import { plainParagraphs, plainSections, type TermsLanguage, termsText } from './terms-text.ts'
 
 const law = lawOn(businessDate('2026-05-01'))
 const LANGUAGES: readonly TermsLanguage[] = ['en', 'en-PH', 'fil-PH']
@@ -37,7 +32,7 @@ const SAID: Readonly<Record<'en' | 'fil', readonly (readonly [TermsSectionId, Re
     ['conditions-precedent', /\bin 1 to 3 calendar days\b/],
     ['repayment', /\bhalf\b.*\b7\b/],
     ['notices', /\bwithin 3 days\b/],
-    ['assignment', /\ba notice of 7 business days\b/],
+    ['assignment', /\bgiving you 7 business days’ notice\b/],
     ['governing-law', /\bwithin 10 days\b/],
   ],
   fil: [
@@ -65,7 +60,7 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
       expect(section.title).not.toBe('')
       expect(section.paragraphs.length).toBeGreaterThan(0)
       for (const paragraph of plainParagraphs(section.paragraphs))
-        expect(paragraph).toMatch(/^\S.*\.$/s)
+        expect(paragraph).toMatch(/^(\S.*[.:]|\d\. \S.*)$/s)
     }
   })
   test('amounts of the product and days of grace are named where there are some', () => {
@@ -117,10 +112,10 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     expect(charged).not.toMatch(/at most 0\.16%|hanggang 0\.16%/)
     // 0.16 % of ₱2,000.00 for 7 days, which begin after any days of grace.
     expect(charged).toMatch(/₱2,000\.00.*₱22\.40/)
-    expect(charged).toMatch(/\b7 (days|araw) late/)
+    expect(charged).toMatch(/\b7 (days|araw kang) late/)
     const withGrace = text('late-penalties', PH_2026, language)
     expect(withGrace).toMatch(/₱22\.40.*\b7 (days|araw)/)
-    expect(withGrace).toMatch(/\b10 (days|araw) late/)
+    expect(withGrace).toMatch(/\b10 (days|araw kang) late/)
     expect(withGrace).not.toContain('Schedule: ')
     expect(text('late-penalties', PH_2026, language, 'covered')).toMatch(
       /(at most|hanggang) 0\.16%/,
@@ -146,6 +141,51 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     expect(amount(300_050)).toMatch(/₱3,000\.50.*₱2,910\.48/)
     expect(text('extension', RECEIVED_2025, language)).toMatch(/\b5 .*\b7 .*\b12 /)
     expect(text('interest', RECEIVED_2025, language)).toMatch(/36% .*\(3% /)
+  })
+  test('[K5] sections are named by the number that they have', () => {
+    const input = { lenderName: 'Sample', policy: RECEIVED_2025, law, guardScope: 'all' } as const
+    const sections = plainSections(termsText(input, language))
+    const titleOf = (number: string) => sections[Number(number) - 1]?.title
+    const named = sections.flatMap(({ title, paragraphs }) =>
+      [...paragraphs.join(' ').matchAll(/section (\d+)/g)].map(([, number = '']) => [
+        title.split('.')[0],
+        titleOf(number),
+      ]),
+    )
+    const [repayment, penalties, disclosure, setOff] =
+      language === 'fil-PH'
+        ? ['Pagbabayad', 'Multa sa late na bayad', 'Paglalahad ng impormasyon', 'Sobrang bayad']
+        : ['Repayment', 'Late penalties', 'Disclosure', 'Set-off']
+    expect(named).toEqual([
+      ['5', `9. ${repayment}`],
+      ['9', `14. ${setOff}`],
+      ['11', `7. ${penalties}`],
+      ['11', expect.stringContaining(`13. ${disclosure}`)],
+      ['12', `7. ${penalties}`],
+      ['21', `9. ${repayment}`],
+    ])
+  })
+  test('[K5] what is returned after cancelling, by when and what a late return costs', () => {
+    const words = text('repayment', RECEIVED_2025, language).split('\n').at(-1)
+    expect(words).toMatch(/3 business days? (of the|mula sa) payout/)
+    expect(words).toMatch(/3 business days? (of cancelling|mula nang mag-cancel ka)/)
+    expect(words).toMatch(/we add nothing to it|wala kaming idadagdag/)
+    expect(text('definitions', RECEIVED_2025, language)).toMatch(
+      /3 business days? (for changing your mind|para magbago ang isip mo)/,
+    )
+  })
+  test('[K5] a payment goes in the order of the policy', () => {
+    const orderOf = (policy: Policy) =>
+      text('repayment', policy, language)
+        .split('\n')
+        .filter((line) => /^\d\. /.test(line))
+        .join(' ')
+    expect(orderOf(RECEIVED_2025)).toMatch(
+      /^1\. (Penalty|Multa) 2\. Fee, .* 3\. (Interest|Interes) 4\. Principal$/,
+    )
+    expect(orderOf(PH_2026)).toMatch(
+      /^1\. (Interest|Interes) 2\. Fee, .* 3\. Principal 4\. (Penalty|Multa)$/,
+    )
   })
   test('lists and what is said before a paragraph read well as plain text', () => {
     expect(text('definitions', RECEIVED_2025, language)).toMatch(

@@ -48,7 +48,7 @@ export const siteBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('S26', 'pages', [
-    ['a section is missing', 'lending/terms-text.ts', "  'set-off',\n", ''],
+    ['a section is missing', 'lending/terms-sections.ts', "  'set-off',\n", ''],
     [
       'the newest version alone',
       LOAN_PAGE,
@@ -125,6 +125,53 @@ export const siteBreaks: readonly Break[] = [
       'useSite().facts.products[0]!.inShort',
     ],
   ]),
+  ...breaksOf('whatever names a section leads to it', 'pages', [
+    [
+      'the first of two numbers that begin alike',
+      'site/sections.tsx',
+      'b.length - a.length',
+      'a.length - b.length',
+    ],
+    ['all lines to one section', LOAN_PAGE, 'href={`#${section}`}', 'href="#amount"'],
+  ]),
+  ...breaksOf('each leads to the words that it names', 'pages', [
+    [
+      'to the words after them',
+      LOAN_PAGE,
+      '{ id: `${sectionId}-${index + 1}`',
+      '{ id: `${sectionId}-${index + 2}`',
+    ],
+  ]),
+  ...breaksOf('a clause that is not applied is folded', 'pages', [
+    [
+      'as loud as the right to pay early',
+      'lending/terms-text.ts',
+      "kind === 'not-charged' || kind === 'not-applied'",
+      "kind === 'not-charged'",
+    ],
+    [
+      'examples like any other',
+      'site/sections.tsx',
+      'isExample ? styles.example',
+      'false ? styles.example',
+    ],
+  ]),
+  ...breaksOf('sections are named by the number', 'unit', [
+    [
+      'counted from nought',
+      'lending/terms-sections.ts',
+      'TERMS_SECTION_IDS.indexOf(id) + 1',
+      'TERMS_SECTION_IDS.indexOf(id)',
+    ],
+  ]),
+  ...breaksOf('by when and what a late return costs', 'unit', [
+    [
+      'within a month',
+      'lending/cooling-off.ts',
+      'RETURN_BUSINESS_DAYS = 3',
+      'RETURN_BUSINESS_DAYS = 30',
+    ],
+  ]),
   ...breaksOf('in short, what is charged', 'unit', [
     ['the limit for all', 'lending/terms-in-short.ts', 'dailyPenalty === null ?', 'true ?'],
     ['no days of grace', 'lending/terms-in-short.ts', 'graceDays > 0', 'graceDays > 9'],
@@ -167,11 +214,16 @@ export const siteBreaks: readonly Break[] = [
   ]),
   ...breaksOf('the terms say whose they are', 'pages', [
     ['without a name', LOAN_PAGE, 'name={product.name}', 'name=""'],
-    ['no links', LOAN_PAGE, ' links={LINKS}', ''],
+    ['no links', LOAN_PAGE, ' links={links}', ''],
   ]),
   ...breaksOf('figures that nobody pays are folded', 'pages', [
-    ['as loud as what is charged', LOAN_PAGE, 'if (isNeverCharged(text))', "if (text === '')"],
-    ['left out', 'site/sections.tsx', '          <p>{block.text}</p>\n', ''],
+    ['as loud as what is charged', LOAN_PAGE, 'if (unused !== null)', "if (unused === 'x')"],
+    [
+      'left out',
+      'site/sections.tsx',
+      '            <LedWords words={block.words} links={links} />\n',
+      '',
+    ],
     ['open', 'site/sections.tsx', 'className={styles.folded}>', 'className={styles.folded} open>'],
   ]),
   ...breaksOf('what is folded is on paper', 'browser', [

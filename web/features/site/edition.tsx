@@ -11,7 +11,7 @@ export interface OtherVersion {
 }
 
 interface EditionProps {
-  /** What the document is about, where there are several. */
+  /** What the document is about, where there are several: on paper, where nothing else says it. */
   readonly name?: string
   readonly version: string
   readonly date: string
@@ -29,8 +29,9 @@ export function Edition(props: EditionProps) {
     <>
       <div className={styles.head}>
         <p>
-          {name !== undefined && `${name} · `}
-          {fillParameters(t.inEffect, { version, date })}
+          {name !== undefined && <span className={styles.name}>{name}</span>}
+          <span className={styles.line}>{fillParameters(t.version, { version })}</span>{' '}
+          <span className={styles.line}>{fillParameters(t.effect, { date })}</span>
         </p>
         {canPrint && (
           <button type="button" className={styles.print} data-print hidden>

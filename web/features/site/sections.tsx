@@ -10,18 +10,31 @@ import styles from './sections.module.css'
 /** True, and of no use to most readers: behind its title, and open on paper. */
 interface Folded {
   readonly title: string
+  readonly words: Words
+}
+
+/** A list whose order counts. */
+interface Ordered {
+  readonly steps: readonly Words[]
+}
+
+interface Led {
+  readonly lead: string
   readonly text: string
+  /** Where it can be linked to. */
+  readonly id?: string
+  readonly isExample?: boolean
 }
 
 /** A paragraph or a point, some after a few words that say what it is about. */
-type Words = string | { readonly lead: string; readonly text: string }
+export type Words = string | Led
 
-type ShownBlock = Words | readonly Words[] | Folded
+export type ShownBlock = Words | readonly Words[] | Ordered | Folded
 
 /** Where certain words of a text lead. */
 type Links = Readonly<Record<string, string>>
 
-interface ShownSection {
+export interface ShownSection {
   readonly id: string
   readonly heading: string
   readonly blocks: readonly ShownBlock[]
@@ -58,28 +71,38 @@ export function Blocks({
   return blocks.map((block) => {
     if (isWords(block)) {
       return (
-        <p key={textOf(block)}>
-          <Led words={block} links={links} />
+        <p key={textOf(block)} {...placeOf(block)}>
+          <LedWords words={block} links={links} />
         </p>
       )
     }
     if ('title' in block) {
       return (
-        <details key={block.text} className={styles.folded}>
+        <details key={textOf(block.words)} className={styles.folded}>
           <summary className={styles.summary}>
             {block.title}
             <DownIcon />
           </summary>
-          <p>{block.text}</p>
+          <p>
+            <LedWords words={block.words} links={links} />
+          </p>
         </details>
       )
     }
-    const items = block.map((item) => (
+    const shown = 'steps' in block ? block.steps : block
+    const items = shown.map((item) => (
       <li key={textOf(item)}>
-        <Led words={item} links={links} />
+        <LedWords words={item} links={links} />
       </li>
     ))
-    const key = block.map(textOf).join(' ')
+    const key = shown.map(textOf).join(' ')
+    if ('steps' in block) {
+      return (
+        <ol key={key} className={styles.points}>
+          {items}
+        </ol>
+      )
+    }
     return isNumbered ? (
       <ol key={key} className={styles.steps}>
         {items}
@@ -100,7 +123,13 @@ function textOf(words: Words): string {
   return typeof words === 'string' ? words : words.text
 }
 
-function Led({ words, links }: { words: Words; links: Links }) {
+function placeOf(words: Words) {
+  if (typeof words === 'string') return {}
+  const { id, isExample = false } = words
+  return { id, className: isExample ? styles.example : undefined }
+}
+
+function LedWords({ words, links }: { words: Words; links: Links }) {
   if (typeof words === 'string') return <Linked text={words} others={links} />
   return (
     <>
@@ -119,9 +148,10 @@ function Linked({ text, others }: { text: string; others: Links }) {
       (number) => [unbrokenNumber(number), phoneLink(number)] as const,
     ),
   ])
-  const literally = [...links.keys()].map((one) =>
-    one.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
-  )
+  // The longer of two that begin alike.
+  const literally = [...links.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((one) => one.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   return text.split(new RegExp(`(${literally.join('|')})`)).map((part) => {
     const href = links.get(part)
     return href === undefined ? (
@@ -134,6 +164,12 @@ function Linked({ text, others }: { text: string; others: Links }) {
   })
 }
 
+interface ListedSection {
+  readonly id: string
+  readonly heading: string
+  readonly parts?: readonly { readonly id: string; readonly name: string }[]
+}
+
 /** Where to find what, at the head of a long page: folded, so that the text itself begins in sight. */
 export function Contents({
   title,
@@ -141,7 +177,7 @@ export function Contents({
   isNumbered = false,
 }: {
   title: string
-  sections: readonly { readonly id: string; readonly heading: string }[]
+  sections: readonly ListedSection[]
   isNumbered?: boolean
 }) {
   const words = useTexts(documentTexts)
@@ -156,9 +192,18 @@ export function Contents({
           <DownIcon />
         </summary>
         <ol className={`${styles.contentsList} ${isNumbered ? styles.numberedList : ''}`}>
-          {sections.map(({ id, heading }) => (
+          {sections.map(({ id, heading, parts = [] }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>
+              {parts.length > 0 && (
+                <ul className={styles.parts}>
+                  {parts.map((part) => (
+                    <li key={part.id}>
+                      <a href={`#${part.id}`}>{part.name}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ol>

@@ -223,10 +223,66 @@ it('[R11 S26] the loan terms have their title and every section by its heading',
   expect(readText(document.querySelector('h1'))).toBe('Loan terms and conditions')
   expect(document.title).toBe('Loan terms and conditions – Sample App')
   expect(headingsOf(document).slice(0, 22)).toEqual(['First in short', ...TERMS_HEADINGS])
-  const listed = linksIn(document.querySelector('[aria-label="On this page"]'))
-  expect(listed.map(([name]) => name)).toEqual(TERMS_HEADINGS)
-  for (const [, href = ''] of listed) expect(document.querySelector(href ?? '')).not.toBeNull()
+  const contents = document.querySelector('[aria-label="On this page"]')
+  const listed = [...(contents?.querySelectorAll('ol > li > a') ?? [])].map(readText)
+  expect(listed).toEqual(TERMS_HEADINGS)
+  for (const [, href = ''] of linksIn(contents))
+    expect(document.querySelector(href ?? '')).not.toBeNull()
 })
+
+it.each(['en', 'fil-PH'] as const)(
+  '[S26] in %s, the parts of long sections are listed, and each leads to the words that it names',
+  async (language) => {
+    const document = await openSite('/Loan', { language })
+    const parts = [...document.querySelectorAll<HTMLAnchorElement>('main nav li li a')]
+    const places = parts.map((part) => part.getAttribute('href') ?? '')
+    expect(new Set(places.map((place) => place.replace(/-\d+$/, '')))).toEqual(
+      new Set(['#extension', '#repayment', '#disclosure']),
+    )
+    expect(parts).toHaveLength(13)
+    for (const [index, part] of parts.entries()) {
+      const lead = readText(document.querySelector(`${places[index]} > b`))
+      expect(lead.replace(/\.$/, '')).toBe(readText(part))
+    }
+  },
+)
+
+it.each(['en', 'fil-PH'] as const)(
+  '[S26] in %s, whatever names a section leads to it, from the text and from the figures in short',
+  async (language) => {
+    const document = await openSite('/Loan', { language })
+    const leading = (selector: string) => linksIn(document.querySelector(selector))
+    expect(leading('#extension')).toEqual([['section 9', '#repayment']])
+    expect(leading('#default')).toEqual([
+      ['section 7', '#late-penalties'],
+      ['section 13', '#disclosure'],
+    ])
+    const short = leading('[aria-labelledby=in-short]').map(([, href]) => href)
+    expect(short).toHaveLength(document.querySelectorAll('[aria-labelledby=in-short] dt').length)
+    expect(short).toContain('#late-penalties')
+    for (const place of short) expect(document.querySelector(`section${place}`)).not.toBeNull()
+  },
+)
+
+it.each(['en', 'fil-PH'] as const)(
+  '[K5] in %s, a clause that is not applied is folded, and examples stand apart',
+  async (language) => {
+    const document = await openSite('/Loan', { language })
+    const fold = document.querySelector('#repayment details')
+    expect(fold?.hasAttribute('open')).toBe(false)
+    expect(readText(fold?.querySelector('summary') ?? null)).toMatch(
+      /standard clause.* \((not applied|hindi ginagamit)\)$/,
+    )
+    expect(readText(fold?.querySelector('p') ?? null)).toMatch(/\b7 (calendar days|araw)\b/)
+    const order = document.querySelectorAll('#repayment ol > li')
+    expect(order).toHaveLength(4)
+    const apart = [...document.querySelectorAll('main section p')].filter((paragraph) =>
+      /^(Example|Halimbawa): /.test(readText(paragraph)),
+    )
+    expect(apart).toHaveLength(3)
+    for (const example of apart) expect(example.className).toContain('example')
+  },
+)
 
 it.each(['/Loan', '/privacyPolicy'])(
   '%s begins with its text: the list of sections is folded',
@@ -266,8 +322,17 @@ it.each(['en', 'fil-PH'] as const)(
 )
 
 it.each([
-  ['en', ['36% per year', '3% of the principal', '0.16% per day', '3 business days']],
-  ['fil-PH', ['36% kada taon', '3% ng principal', '0.16% kada araw', '3 business day']],
+  [
+    'en',
+    [
+      '36% per year',
+      'taken from the payout',
+      'higher than 36%',
+      '0.16% per day',
+      '3 business days',
+    ],
+  ],
+  ['fil-PH', ['36% kada taon', 'ikinakaltas sa payout', 'mas mataas sa 36%', '0.16% kada araw']],
 ] as const)(
   '[S26 K5] in %s, the terms that apply begin with their figures in short',
   async (language, figures) => {
@@ -291,7 +356,7 @@ it.each([
 
 it('[S26] each product has its terms, and each version of before stays readable', async () => {
   const document = await openSite('/Loan')
-  expect(readText(document.body)).toContain('Version 2, in effect from Apr 1, 2026')
+  expect(readText(document.body)).toContain('Version 2 In effect from Apr 1, 2026')
   expect(readText(document.body)).not.toContain('It no longer applies.')
   expect(linksIn(document.body)).toContainEqual(['Second', '/Loan?productId=2'])
   expect(linksIn(document.body)).toContainEqual([
@@ -316,17 +381,22 @@ it.each(['en', 'fil-PH'] as const)(
     expect(readText(document.querySelector('#products'))).toMatch(
       /^(Terms for|Mga tuntunin para sa)$/,
     )
+    expect(readText(choice?.querySelector('p:last-child') ?? null)).toContain(
+      'disclosure statement',
+    )
     const paragraphs = [...document.querySelectorAll('main p')].map(readText)
-    expect(paragraphs).toContainEqual(expect.stringMatching(/^Second · (Version|Bersyon) 1,/))
+    expect(paragraphs).toContainEqual(expect.stringMatching(/^Second (Version|Bersyon) 1 /))
     const links = linksIn(document.querySelector('#disclosure'))
     expect(links).toEqual([
       ['privacy policy', '/Policy'],
       ['customer service', '/Contact'],
+      ['Grievance Officer', '#company'],
     ])
+    expect(document.querySelector('footer #company')).not.toBeNull()
     expect(linksIn(document.querySelector('#notices'))).toEqual([['customer service', '/Contact']])
     expect(linksIn(document.querySelector('main')).map(([, href]) => href)).toContain('#top')
     const leads = [...document.querySelectorAll('#repayment b')].map(readText)
-    expect(leads).toHaveLength(4)
+    expect(leads).toHaveLength(5)
     expect(document.querySelectorAll('#definitions li > b')).toHaveLength(12)
   },
 )

@@ -164,7 +164,11 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       ...prepaymentText(facts),
       {
         lead: 'Changing your mind (cooling-off).',
-        text: `Within ${facts.coolingOffDays} business days of the payout, open the loan in the app and tap “Cancel this loan”. Then send back the amount you received within ${facts.returnDays} business days of cancelling, in any of the ways to pay in the app. What you have already paid counts towards it. You owe nothing else: we keep no fee and no interest. If you return the money later, we add nothing to it, but you cannot borrow again until it is back.`,
+        text: `Within ${facts.coolingOffDays} business days of the payout, open the loan in the app and tap “Cancel this loan”. You only return the amount you received: we keep no fee and no interest.`,
+      },
+      {
+        lead: 'Returning the money.',
+        text: `After you cancel, you have ${facts.returnDays} business days to send back the amount you received, in any of the ways to pay in the app. What you have already paid counts towards it. If you send it back later, we add nothing, but you cannot borrow again until it is back.`,
       },
     ],
   },

@@ -170,7 +170,11 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       ...prepaymentText(facts),
       {
         lead: 'Kapag nagbago ang isip mo (cooling-off).',
-        text: `Sa loob ng ${facts.coolingOffDays} business day mula sa payout, buksan ang loan sa app at i-tap ang “I-cancel ang loan”. Pagkatapos, ibalik ang halagang natanggap mo sa loob ng ${facts.returnDays} business day mula nang mag-cancel ka, sa alinman sa mga paraan ng pagbabayad sa app. Kasama sa bilang ang anumang naibayad mo na. Wala ka nang ibang babayaran: wala kaming kukuning fee o interes. Kung mahuli ang pagbabalik mo, wala kaming idadagdag, pero hindi ka muna makakautang ulit hangga’t hindi ito naibabalik.`,
+        text: `Sa loob ng ${facts.coolingOffDays} business day mula sa payout, buksan ang loan sa app at i-tap ang “I-cancel ang loan”. Ang halagang natanggap mo lang ang ibabalik mo: wala kaming kukuning fee o interes.`,
+      },
+      {
+        lead: 'Pagbabalik ng pera.',
+        text: `Pagka-cancel mo, may ${facts.returnDays} business day ka para ibalik ang halagang natanggap mo, sa alinman sa mga paraan ng pagbabayad sa app. Kasama sa bilang ang anumang naibayad mo na. Kung mahuli ka, wala kaming idadagdag, pero hindi ka muna makakautang ulit hangga’t hindi ito naibabalik.`,
       },
     ],
   },

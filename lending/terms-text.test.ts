@@ -166,10 +166,10 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     ])
   })
   test('[K5] what is returned after cancelling, by when and what a late return costs', () => {
-    const words = text('repayment', RECEIVED_2025, language).split('\n').at(-1)
-    expect(words).toMatch(/3 business days? (of the|mula sa) payout/)
-    expect(words).toMatch(/3 business days? (of cancelling|mula nang mag-cancel ka)/)
-    expect(words).toMatch(/we add nothing to it|wala kaming idadagdag/)
+    const [cancel, giveBack] = text('repayment', RECEIVED_2025, language).split('\n').slice(-2)
+    expect(cancel).toMatch(/3 business days? (of the|mula sa) payout/)
+    expect(giveBack).toMatch(/(After you cancel|Pagka-cancel mo), .*\b3 business day/)
+    expect(giveBack).toMatch(/we add nothing|wala kaming idadagdag/)
     expect(text('definitions', RECEIVED_2025, language)).toMatch(
       /3 business days? (for changing your mind|para magbago ang isip mo)/,
     )

@@ -239,7 +239,7 @@ it.each(['en', 'fil-PH'] as const)(
     expect(new Set(places.map((place) => place.replace(/-\d+$/, '')))).toEqual(
       new Set(['#extension', '#repayment', '#disclosure']),
     )
-    expect(parts).toHaveLength(13)
+    expect(parts).toHaveLength(14)
     for (const [index, part] of parts.entries()) {
       const lead = readText(document.querySelector(`${places[index]} > b`))
       expect(lead.replace(/\.$/, '')).toBe(readText(part))
@@ -396,7 +396,7 @@ it.each(['en', 'fil-PH'] as const)(
     expect(linksIn(document.querySelector('#notices'))).toEqual([['customer service', '/Contact']])
     expect(linksIn(document.querySelector('main')).map(([, href]) => href)).toContain('#top')
     const leads = [...document.querySelectorAll('#repayment b')].map(readText)
-    expect(leads).toHaveLength(5)
+    expect(leads).toHaveLength(6)
     expect(document.querySelectorAll('#definitions li > b')).toHaveLength(12)
   },
 )

@@ -3,6 +3,7 @@
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Law } from '#lending/law.ts'
 import type { LoanRequest } from '#lending/loan-terms.ts'
+import type { TermsLine } from '#lending/terms-in-short.ts'
 import type { TermsSection } from '#lending/terms-text.ts'
 import type { Text } from './language.ts'
 
@@ -37,6 +38,8 @@ export interface SiteProduct {
   readonly name: string
   /** Null while no new loan is made. */
   readonly example: LoanRequest | null
+  /** The terms that apply, in a few lines. */
+  readonly inShort: Text<readonly TermsLine[]>
   /** Newest first; the first one applies. */
   readonly terms: readonly PublishedTerms[]
 }

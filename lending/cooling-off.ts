@@ -15,6 +15,12 @@ export function coolingOffEndsOn(
   return businessDaysAfter(disbursedOn, law.coolingOffBusinessDays, holidays)
 }
 
+/**
+ * How long the borrower has to return the money after cancelling: as long as there was to cancel.
+ * Nothing is ever added, however long it takes.
+ */
+export const RETURN_BUSINESS_DAYS = 3
+
 /** Three business days are over by then, whatever is proclaimed. */
 const COOLING_OFF_CALENDAR_DAYS_MAX = 31
 

@@ -1,9 +1,24 @@
 // Every figure that the loan terms name, taken from the policy, the law and the general terms. The
 // texts in each language are written around these and hold no figure of their own.
+import { RETURN_BUSINESS_DAYS } from './cooling-off.ts'
+import { clockText } from './dates.ts'
+import { BORROWER_AGE_MIN_YEARS } from './decision.ts'
 import type { GuardScope, Law } from './law.ts'
 import { guardedAnnualRate } from './loan-terms.ts'
-import { clockText } from './dates.ts'
-import { type Centavos, formatPercent, formatPesos, PPM_ONE, type RatePpm } from './money.ts'
+import {
+  type Centavos,
+  centavos,
+  formatPercent,
+  formatPesos,
+  maxCentavos,
+  minCentavos,
+  multiplyFractionDown,
+  multiplyRateHalfUp,
+  PPM_ONE,
+  ratePpm,
+  type RatePpm,
+  subtractCentavos,
+} from './money.ts'
 import type { Policy } from './policy.ts'
 
 /** Loan terms, as received: what holds for every product of the lender. */
@@ -22,6 +37,19 @@ export const GENERAL_TERMS = {
   /** "Governing law": a judgment is paid within 10 days. */
   judgmentPaymentDays: 10,
 } as const
+
+/** What the worked examples start from. */
+const EXAMPLES = {
+  /** Brought into the amounts that the product lends. */
+  principalCentavos: centavos(1_000_000),
+  dueCentavos: centavos(200_000),
+  /** After any days of grace. */
+  penaltyDays: 7,
+  daysLateWhenExtended: 5,
+} as const
+
+const LAST_MINUTE_OF_DAY = 24 * 60 - 1
+const MONTHS_A_YEAR = 12
 
 export type GeneralTerms = { readonly [Figure in keyof typeof GENERAL_TERMS]: number }
 
@@ -48,12 +76,26 @@ export type TermsFacts = GeneralTerms & {
   readonly amounts: { readonly min: string; readonly max: string } | null
   /** After the nominal guard: what is charged. */
   readonly annualRate: string
+  /** A twelfth of it; null where that is no whole number of parts per million. */
+  readonly monthlyRate: string | null
   readonly yearDays: string
-  readonly fee: { readonly rate: string; readonly isDeducted: boolean } | null
+  readonly fee: {
+    readonly rate: string
+    readonly isDeducted: boolean
+    readonly example: { readonly principal: string; readonly received: string }
+  } | null
   readonly once: { readonly newClient: string; readonly repeatClient: string } | null
   readonly bands: readonly BandFacts[]
   /** Every day of the schedule is above the limit, which is what every loan is charged instead. */
   readonly isScheduleReplaced: boolean
+  /** What each late day of every loan is charged, where that is one rate; else null. */
+  readonly dailyPenalty: string | null
+  readonly penaltyExample: {
+    readonly due: string
+    readonly daysLate: number
+    readonly penaltyDays: number
+    readonly penalty: string
+  } | null
   readonly graceDays: number
   readonly penaltyComesFirst: boolean
   readonly prepayment: {
@@ -63,6 +105,12 @@ export type TermsFacts = GeneralTerms & {
   } | null
   readonly extensionDays: readonly number[]
   readonly extensionFee: string | null
+  /** Null where no extension is offered. */
+  readonly extensionExample: {
+    readonly daysLate: number
+    readonly days: number
+    readonly movedBy: number
+  } | null
   readonly lawTitle: string
   readonly coveredAmount: string
   readonly coveredDays: number
@@ -73,19 +121,23 @@ export type TermsFacts = GeneralTerms & {
   readonly penaltyDailyCap: string
   readonly lifetimeCap: string
   readonly coolingOffDays: number
+  /** Business days from the cancellation, within which the money is to be back. */
+  readonly returnDays: number
   readonly complaintDays: number
   readonly contactFrom: string
   readonly contactTo: string
+  readonly ageMin: number
+  /** Up to when a payment counts on a day, by the clock of Manila. */
+  readonly dayEnd: string
 }
 
 export function termsFacts(input: TermsInput): TermsFacts {
   const { policy, law, guardScope, amounts } = input
-  const { penalty, prepayment } = policy
+  const { prepayment } = policy
   const isGuardForAll = guardScope === 'all'
   const annualRate: RatePpm = isGuardForAll
     ? guardedAnnualRate(policy, law)
     : policy.interest.annualRatePpm
-  const hasOnce = penalty.onceNewClientCentavos > 0 || penalty.onceRepeatClientCentavos > 0
   return {
     ...(input.general ?? GENERAL_TERMS),
     lender: input.lenderName,
@@ -94,6 +146,8 @@ export function termsFacts(input: TermsInput): TermsFacts {
         ? null
         : { min: formatPesos(amounts.minCentavos), max: formatPesos(amounts.maxCentavos) },
     annualRate: formatPercent(annualRate),
+    monthlyRate:
+      annualRate % MONTHS_A_YEAR === 0 ? formatPercent(ratePpm(annualRate / MONTHS_A_YEAR)) : null,
     yearDays: policy.interest.dayCount === 'act/365' ? '365' : '360',
     fee:
       policy.processingFee.ratePpm === 0
@@ -101,7 +155,58 @@ export function termsFacts(input: TermsInput): TermsFacts {
         : {
             rate: formatPercent(policy.processingFee.ratePpm),
             isDeducted: policy.processingFee.collected === 'deducted',
+            example: feeExample(input),
           },
+    ...penaltyFacts(input),
+    penaltyComesFirst: policy.allocation[0] === 'penalty',
+    prepayment:
+      prepayment.kind === 'any-time'
+        ? null
+        : {
+            partOfTerm: formatPercent(prepayment.partOfTermPpm),
+            isHalf: prepayment.partOfTermPpm * 2 === PPM_ONE,
+            notBeforeDay: prepayment.notBeforeDay,
+          },
+    ...extensionFacts(policy),
+    lawTitle: law.title,
+    coveredAmount: formatPesos(law.coveredPrincipalMaxCentavos),
+    coveredDays: law.coveredTermDaysMax,
+    isGuardForAll,
+    nominalMonthlyCap: formatPercent(law.nominalMonthlyMaxPpm),
+    eirMonthlyCap: formatPercent(law.eirMonthlyMaxPpm),
+    penaltyMonthlyCap: formatPercent(law.penaltyMonthlyMaxPpm),
+    penaltyDailyCap: formatPercent(law.penaltyDailyMaxPpm),
+    lifetimeCap: formatPercent(law.lifetimeChargesMaxPpm),
+    coolingOffDays: law.coolingOffBusinessDays,
+    returnDays: RETURN_BUSINESS_DAYS,
+    complaintDays: law.complaintDaysMax,
+    contactFrom: clockText(law.contactFromMinute),
+    contactTo: clockText(law.contactToMinute),
+    ageMin: BORROWER_AGE_MIN_YEARS,
+    dayEnd: clockText(LAST_MINUTE_OF_DAY),
+  }
+}
+
+type PenaltyFacts = Pick<
+  TermsFacts,
+  'once' | 'bands' | 'isScheduleReplaced' | 'dailyPenalty' | 'penaltyExample' | 'graceDays'
+>
+
+function penaltyFacts({ policy: { penalty }, law, guardScope }: TermsInput): PenaltyFacts {
+  const isGuardForAll = guardScope === 'all'
+  const hasOnce = penalty.onceNewClientCentavos > 0 || penalty.onceRepeatClientCentavos > 0
+  const isScheduleReplaced =
+    isGuardForAll &&
+    penalty.bands.at(-1)?.toDay === null &&
+    penalty.bands.every((band) => band.dailyRatePpm > law.penaltyDailyMaxPpm)
+  const [onlyBand, ...otherBands] = penalty.bands
+  const isPlain = isGuardForAll && !hasOnce && otherBands.length === 0 && onlyBand?.toDay === null
+  const dailyPenaltyPpm = isScheduleReplaced
+    ? law.penaltyDailyMaxPpm
+    : isPlain && onlyBand.dailyRatePpm > 0
+      ? onlyBand.dailyRatePpm
+      : null
+  return {
     once: hasOnce
       ? {
           newClient: formatPesos(penalty.onceNewClientCentavos),
@@ -115,35 +220,53 @@ export function termsFacts(input: TermsInput): TermsFacts {
         toDay: band.toDay,
         rate: formatPercent(band.dailyRatePpm),
       })),
-    isScheduleReplaced:
-      isGuardForAll &&
-      penalty.bands.at(-1)?.toDay === null &&
-      penalty.bands.every((band) => band.dailyRatePpm > law.penaltyDailyMaxPpm),
+    isScheduleReplaced,
+    dailyPenalty: dailyPenaltyPpm === null ? null : formatPercent(dailyPenaltyPpm),
+    penaltyExample:
+      dailyPenaltyPpm === null ? null : penaltyExample(dailyPenaltyPpm, penalty.graceDays),
     graceDays: penalty.graceDays,
-    penaltyComesFirst: policy.allocation[0] === 'penalty',
-    prepayment:
-      prepayment.kind === 'any-time'
+  }
+}
+
+type ExtensionFacts = Pick<TermsFacts, 'extensionDays' | 'extensionFee' | 'extensionExample'>
+
+function extensionFacts({ extension }: Policy): ExtensionFacts {
+  const [days] = extension.daysOffered
+  return {
+    extensionDays: extension.daysOffered,
+    extensionFee: extension.feeCentavos === 0 ? null : formatPesos(extension.feeCentavos),
+    extensionExample:
+      days === undefined
         ? null
         : {
-            partOfTerm: formatPercent(prepayment.partOfTermPpm),
-            isHalf: prepayment.partOfTermPpm * 2 === PPM_ONE,
-            notBeforeDay: prepayment.notBeforeDay,
+            daysLate: EXAMPLES.daysLateWhenExtended,
+            days,
+            movedBy: EXAMPLES.daysLateWhenExtended + days,
           },
-    extensionDays: policy.extension.daysOffered,
-    extensionFee:
-      policy.extension.feeCentavos === 0 ? null : formatPesos(policy.extension.feeCentavos),
-    lawTitle: law.title,
-    coveredAmount: formatPesos(law.coveredPrincipalMaxCentavos),
-    coveredDays: law.coveredTermDaysMax,
-    isGuardForAll,
-    nominalMonthlyCap: formatPercent(law.nominalMonthlyMaxPpm),
-    eirMonthlyCap: formatPercent(law.eirMonthlyMaxPpm),
-    penaltyMonthlyCap: formatPercent(law.penaltyMonthlyMaxPpm),
-    penaltyDailyCap: formatPercent(law.penaltyDailyMaxPpm),
-    lifetimeCap: formatPercent(law.lifetimeChargesMaxPpm),
-    coolingOffDays: law.coolingOffBusinessDays,
-    complaintDays: law.complaintDaysMax,
-    contactFrom: clockText(law.contactFromMinute),
-    contactTo: clockText(law.contactToMinute),
+  }
+}
+
+/** Rounded as a loan's fee is. */
+function feeExample({ policy, amounts }: TermsInput) {
+  const { principalCentavos } = EXAMPLES
+  const principal =
+    amounts === undefined
+      ? principalCentavos
+      : minCentavos(maxCentavos(principalCentavos, amounts.minCentavos), amounts.maxCentavos)
+  const fee = multiplyRateHalfUp(principal, policy.processingFee.ratePpm)
+  return {
+    principal: formatPesos(principal),
+    received: formatPesos(subtractCentavos(principal, minCentavos(fee, principal))),
+  }
+}
+
+/** Rounded as a loan's penalty is: down, and once for all days. */
+function penaltyExample(dailyRate: RatePpm, graceDays: number) {
+  const { dueCentavos, penaltyDays } = EXAMPLES
+  return {
+    due: formatPesos(dueCentavos),
+    daysLate: graceDays + penaltyDays,
+    penaltyDays,
+    penalty: formatPesos(multiplyFractionDown(dueCentavos, dailyRate * penaltyDays, PPM_ONE)),
   }
 }

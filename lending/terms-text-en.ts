@@ -1,15 +1,47 @@
 // The loan terms in English. No figure is written here: every one comes from the facts.
-import type { BandFacts, TermsFacts } from './terms-facts.ts'
-import type { TermsCatalogue } from './terms-text.ts'
+import type { TermsFacts } from './terms-facts.ts'
+import { days, latePenalties } from './terms-penalties-en.ts'
+import { section } from './terms-sections.ts'
+import type { TermsCatalogue, TermsParagraph } from './terms-text.ts'
 
 export const ENGLISH_TERMS: TermsCatalogue = {
   definitions: {
     title: 'Definitions',
-    paragraphs: ({ lender }) => [
-      `“Lender”, “we” and “us” mean ${lender}. “Borrower” and “you” mean the person who applies for the loan and accepts these terms.`,
-      '“Loan” means the principal we lend you. “Instalment” means the principal and interest due on one date. “Maturity” means the due date of the last instalment.',
-      '“Penalty” means a charge for paying after a due date. “Extension” means moving the due dates of unpaid instalments to a later day, at your request. “Business day” means Monday to Friday, except holidays.',
-      'The disclosure statement you receive before you confirm is part of these terms. The figures in it are the figures of your loan.',
+    paragraphs: ({ lender, coolingOffDays }) => [
+      {
+        items: [
+          { lead: 'Lender, we, us:', text: `${lender}, the company that lends to you.` },
+          {
+            lead: 'Borrower, you:',
+            text: 'the person who applies for the loan and accepts these terms.',
+          },
+          { lead: 'Loan:', text: 'the money we lend you under these terms.' },
+          {
+            lead: 'Principal:',
+            text: 'the full amount you borrow, before any processing fee is taken off.',
+          },
+          {
+            lead: 'Disclosure statement:',
+            text: 'the list of the amounts, charges and due dates of your loan, which you receive before you confirm. It is part of these terms, and its figures are the figures of your loan.',
+          },
+          {
+            lead: 'Payout:',
+            text: `the transfer of the money to your account, on the day the payment provider sends it. Interest and the ${coolingOffDays} business days for changing your mind count from that day, not from the day you confirm.`,
+          },
+          { lead: 'Instalment:', text: 'the principal, interest and any fee due on one date.' },
+          { lead: 'Maturity:', text: 'the due date of the last instalment.' },
+          { lead: 'Penalty:', text: 'a charge for paying after a due date.' },
+          {
+            lead: 'Extension:',
+            text: 'moving the due dates of unpaid instalments to a later day, at your request.',
+          },
+          { lead: 'Day:', text: 'a calendar day, unless we say business day.' },
+          {
+            lead: 'Business day:',
+            text: 'Monday to Friday, except holidays in the Philippines.',
+          },
+        ],
+      },
     ],
   },
   purpose: {
@@ -20,37 +52,65 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   },
   amount: {
     title: 'Amount',
-    paragraphs: ({ amounts, fee }) => [
+    paragraphs: ({ amounts, fee, extensionFee }) => [
       amounts === null
         ? 'The amount of your loan is stated in your disclosure statement, in Philippine pesos.'
         : `We lend from ${amounts.min} to ${amounts.max}, in Philippine pesos. The amount of your loan is stated in your disclosure statement.`,
-      feeText(fee),
+      ...feeText(fee, extensionFee === null),
     ],
   },
   term: {
     title: 'Term',
-    paragraphs: ({ termDaysMin, termDaysMax }) => [
-      `A loan runs for ${termDaysMin} to ${termDaysMax} calendar days from the day the money is paid out. Your disclosure statement lists the due date of every instalment.`,
-      'A payment made on a due date, up to midnight in Manila, is on time.',
+    paragraphs: ({ termDaysMin, termDaysMax, dayEnd }) => [
+      `A loan runs for ${termDaysMin} to ${termDaysMax} calendar days from the payout. Your disclosure statement lists the due date of every instalment.`,
+      `A payment made by ${dayEnd} Philippine time on the due date is on time.`,
     ],
   },
   extension: {
     title: 'Prolongation (extension)',
-    paragraphs: ({ extensionDays, extensionFee, lifetimeCap }) => [
-      `You may ask for an extension of ${list(extensionDays, 'or')} days before, at or after maturity, once you have paid the interest up to that day and any penalties. A payment for an extension pays these first, whatever the order of other payments.`,
-      'Every unpaid instalment then moves by that number of days, plus the number of days the oldest unpaid one is late. From the day of the extension, interest continues on the principal you still owe.',
-      extensionFee === null
-        ? 'There is no fee for an extension.'
-        : `An extension costs a fee of ${extensionFee}.`,
-      `Each extension is a new agreement: we show you a new disclosure statement first, the law in force on that day applies, and all charges since the start of the loan still count towards the limit of ${lifetimeCap} of the principal.`,
+    paragraphs: (facts) => [
+      {
+        lead: 'How to ask.',
+        text: `You may ask in the app before, on or after the maturity date. You can extend by ${list(facts.extensionDays, 'or')} days. First you pay the interest up to that day and any penalties${facts.extensionFee === null ? '' : ' and fees'}. A payment for an extension goes to these first, even where ${section('repayment')} sets a different order.`,
+      },
+      {
+        lead: 'When we refuse.',
+        text: 'We refuse an extension only if the loan is no longer running (paid, cancelled or written off), if a new payment plan was agreed on the same day, or if it would break a limit of the law.',
+      },
+      {
+        lead: 'New due dates.',
+        text: 'Every unpaid instalment moves by the days of the extension, plus the days by which the oldest unpaid one is late.',
+      },
+      ...extensionExample(facts),
+      {
+        lead: 'What it costs.',
+        text: `${
+          facts.extensionFee === null
+            ? 'There is no fee for an extension, but you'
+            : `An extension costs a fee of ${facts.extensionFee}. You also`
+        } pay interest on the principal you still owe for the added days, so the loan costs more in total.`,
+      },
+      {
+        lead: 'Each extension is a new agreement.',
+        text: `We show you a new disclosure statement first, and the law in force on that day applies. All charges since the start of the loan still count towards the limit of ${facts.lifetimeCap} of the principal.`,
+      },
     ],
   },
   interest: {
     title: 'Interest',
-    paragraphs: ({ annualRate, yearDays, nominalMonthlyCap, eirMonthlyCap, lawTitle }) => [
-      `Interest is ${annualRate} per year on the principal you still owe, calculated by the day on a year of ${yearDays} days. It is never charged on interest, fees or penalties.`,
-      'Once an instalment is past its due date, it is no longer charged interest, only the late penalty.',
-      `The law (${lawTitle}) limits interest to ${nominalMonthlyCap} per month and the effective rate, including all fees, to ${eirMonthlyCap} per month. We never make an offer above these limits.`,
+    paragraphs: (facts) => [
+      {
+        lead: 'Rate.',
+        text: `Interest is ${yearlyRate(facts)} on the principal you still owe, calculated by the day on a year of ${facts.yearDays} days. It is never charged on interest, fees or penalties.`,
+      },
+      {
+        lead: 'When you are late.',
+        text: 'Once an instalment is past its due date, it is no longer charged interest, only the late penalty.',
+      },
+      {
+        lead: 'Effective rate and legal limits.',
+        text: `${facts.fee === null ? '' : 'With the processing fee, the effective rate is higher; your disclosure statement shows it. '}The law (${facts.lawTitle}) limits interest to ${facts.nominalMonthlyCap} per month and the effective rate, including all fees, to ${facts.eirMonthlyCap} per month. We never make an offer above these limits.`,
+      },
     ],
   },
   'late-penalties': {
@@ -59,21 +119,57 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   },
   'conditions-precedent': {
     title: 'Conditions precedent',
-    paragraphs: ({ decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
-      'You can borrow if you are a Philippine national, at least 18, with a permanent address in the Philippines, and are not a politically exposed person, if your certification is complete, and if none of your loans is overdue.',
-      `We decide on your application within ${days(decisionDays)}. After you confirm, the money arrives in your account in ${disbursalDaysMin} to ${disbursalDaysMax} calendar days.`,
-      'We only send the loan to an account in your own name.',
+    paragraphs: ({ ageMin, decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
+      { lead: 'Who can borrow.', text: 'You must meet all of these conditions:' },
+      {
+        items: [
+          `You are a Filipino citizen and at least ${ageMin} years old.`,
+          'You have a permanent address in the Philippines.',
+          'You are not a politically exposed person (someone who holds or has held a high public office, or a close relative of such a person).',
+          'You have verified your identity in the app: your details and your ID.',
+          'None of your loans is overdue.',
+        ],
+      },
+      {
+        lead: 'How long it takes.',
+        text: `We decide on your application within ${days(decisionDays)}. After you confirm, the money arrives in your account in ${disbursalDaysMin} to ${disbursalDaysMax} calendar days.`,
+      },
+      {
+        lead: 'Where we send it.',
+        text: 'We only send the loan to an account in your own name.',
+      },
     ],
   },
   repayment: {
     title: 'Repayment',
     paragraphs: (facts) => [
-      'Pay each instalment on or before its due date through one of the channels in the app. The day you pay counts, not the day we are notified of it.',
-      facts.penaltyComesFirst
-        ? 'A payment goes to the oldest instalment first: to penalty, any fee, interest, then principal. Anything above the amount due goes to the next instalment, then to later principal.'
-        : 'A payment goes to the oldest instalment first: to interest, any fee, principal, and last to penalty. Anything above the amount due goes to the next instalment, then to later principal.',
+      {
+        lead: 'When to pay.',
+        text: 'Pay each instalment on or before its due date, in any of the ways to pay in the app. The day you pay counts, not the day we are notified of it.',
+      },
+      {
+        lead: 'Where your payment goes.',
+        text: 'A payment goes first to the oldest instalment that is due, in this order:',
+      },
+      {
+        isOrdered: true,
+        items: facts.penaltyComesFirst
+          ? ['Penalty', 'Fee, if any', 'Interest', 'Principal']
+          : ['Interest', 'Fee, if any', 'Principal', 'Penalty'],
+      },
+      {
+        lead: 'If you pay more than is due.',
+        text: `The rest pays the interest up to that day, then the principal of the next instalment, then the principal of the instalments after it. If you pay more than the whole loan, see ${section('set-off')}.`,
+      },
       ...prepaymentText(facts),
-      `Cooling-off: within ${facts.coolingOffDays} business days of the payout you may return the money you received and owe nothing else. We keep no fee or interest.`,
+      {
+        lead: 'Changing your mind (cooling-off).',
+        text: `Within ${facts.coolingOffDays} business days of the payout, open the loan in the app and tap “Cancel this loan”. You only return the amount you received: we keep no fee and no interest.`,
+      },
+      {
+        lead: 'Returning the money.',
+        text: `After you cancel, you have ${facts.returnDays} business days to send back the amount you received, in any of the ways to pay in the app. What you have already paid counts towards it. If you send it back later, we add nothing, but you cannot borrow again until it is back.`,
+      },
     ],
   },
   representations: {
@@ -86,54 +182,86 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   default: {
     title: 'Default',
     paragraphs: ({ contactFrom, contactTo }) => [
-      'You are in default when an instalment is unpaid after its due date, or when you gave us false information to get the loan.',
-      'If you are in default, only the late penalties above apply. We will first remind you and offer possible solutions, such as a partial payment or an extension.',
-      `We never contact you before ${contactFrom} or after ${contactTo}, never threaten or insult you, never publish your data, and never discuss your loan with anyone who is not your guarantor.`,
+      {
+        lead: 'When.',
+        text: 'You are in default when an instalment is unpaid after its due date, or when you gave us false information to get the loan.',
+      },
+      {
+        lead: 'What we do.',
+        text: `We add only the late penalties of ${section('late-penalties')} to what you already owe. We first remind you and offer possible solutions, such as a partial payment or an extension.`,
+      },
+      { lead: 'What we never do.', text: 'However late you are:' },
+      {
+        items: [
+          `We never contact you before ${contactFrom} or after ${contactTo}.`,
+          'We never threaten or insult you.',
+          'We never publish your data.',
+          'We never discuss your loan with your family, friends, employer or contacts, only with you or a guarantor you named.',
+        ],
+      },
+      `For the reports the law requires us to make, see ${section('disclosure')}.`,
     ],
   },
   indemnity: {
     title: 'Indemnity',
     paragraphs: () => [
-      'Each of us compensates the other for losses caused by breaching these terms or the law. For late payment, you owe us no more than the late penalties above.',
+      `Each of us compensates the other for losses caused by breaching these terms or the law. For late payment, we claim nothing beyond what you already owe and the late penalties of ${section('late-penalties')}.`,
     ],
   },
   disclosure: {
     title: 'Disclosure',
     paragraphs: ({ complaintDays }) => [
-      'Under the Truth in Lending Act (RA 3765) we show you the following before you confirm: what you receive, every charge, the total to repay and when, the nominal and the effective rate, and the penalties. You can read and print it at any time.',
-      'We process your data under the Data Privacy Act (RA 10173), for the purposes stated in the privacy policy. We report loans to the Credit Information Corporation as RA 9510 requires.',
-      `Complaints are free. We answer within the time stated in the app, and within ${complaintDays} days at the latest. You may also contact the Securities and Exchange Commission.`,
+      {
+        lead: 'Before you confirm.',
+        text: 'Under the Truth in Lending Act (RA 3765) we show you what you receive, every charge, the total to repay and when, the nominal and the effective rate, and the penalties. You can read and print this at any time.',
+      },
+      {
+        lead: 'Your data.',
+        text: 'We process your data under the Data Privacy Act (RA 10173), for the purposes stated in the privacy policy. We report loans to the Credit Information Corporation as RA 9510 requires.',
+      },
+      {
+        lead: 'Complaints.',
+        text: `Complaints are free. Send yours in the app under Complaints, or through customer service. We answer within ${complaintDays} days at the latest. If you are not satisfied, write to or call our Grievance Officer, named at the end of the loan terms on our website. You may also contact the Securities and Exchange Commission.`,
+      },
     ],
   },
   'set-off': {
     title: 'Set-off',
     paragraphs: () => [
-      'If you overpay, the excess is credited to you and sent back to your payment account; you do not have to ask for it. What is too little to be transferred stays your credit. We do not use any other money of yours to pay this loan without your consent.',
+      {
+        lead: 'If you pay too much.',
+        text: 'If you pay more than everything you still owe on the loan, we send the excess back to your payment account; you do not have to ask. If the excess is too small to transfer, we keep it as credit in your name. You can see it in the app.',
+      },
+      {
+        lead: 'Other money of yours.',
+        text: 'We do not use any other money of yours to pay this loan without your consent.',
+      },
     ],
   },
   review: {
     title: 'Review',
     paragraphs: () => [
-      'We may change these terms for new loans. For a loan you have already confirmed, the terms and figures you agreed to do not change, unless the law gives you better ones.',
+      'We may change these terms for new loans. For a loan you have already confirmed, the terms and figures you accepted stay the same, unless the law gives you better ones.',
     ],
   },
   notices: {
     title: 'Notices',
     paragraphs: ({ changeNoticeDays }) => [
       `Tell us within ${days(changeNoticeDays)} if your name, address or mobile number changes.`,
-      'We send notices to your mobile number and show them in the app. You can send us notices through customer service in the app.',
+      'We send notices to your mobile number and show them in the app. You can send us notices through customer service.',
     ],
   },
   'entire-agreement': {
     title: 'Entire agreement',
     paragraphs: () => [
       'These terms and your disclosure statement are the entire agreement about the loan. If any provision is invalid, the rest stays in force.',
+      'We store the agreement in the language in which you confirmed it, English or Filipino. That version applies to your loan.',
     ],
   },
   assignment: {
     title: 'Assignment',
     paragraphs: ({ assignmentNoticeBusinessDays }) => [
-      `We may assign the loan to another licensed lender after giving you a notice of ${assignmentNoticeBusinessDays} business days. The new lender takes over all our obligations to you under these terms. You may not transfer the loan to another person.`,
+      `We may assign the loan to another licensed lender after giving you ${assignmentNoticeBusinessDays} business days’ notice. The new lender takes over all our obligations to you under these terms. You may not transfer the loan to another person.`,
     ],
   },
   waiver: {
@@ -153,82 +281,60 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   duration: {
     title: 'Term of this agreement',
     paragraphs: () => [
-      'This agreement begins when you confirm the loan and ends when you have paid everything you owe under it, or when it is cancelled within the cooling-off period.',
+      `This agreement begins when you confirm the loan. It ends when you have paid everything you owe under it or, if you cancel (${section('repayment')}), when you have returned the money you received.`,
     ],
   },
 }
 
-function feeText(fee: TermsFacts['fee']): string {
-  if (fee === null) return 'There is no processing fee: you receive the full amount.'
-  return fee.isDeducted
-    ? `A processing fee of ${fee.rate} of the principal is deducted from the payout. The principal, and the interest on what you still owe of it, include this fee.`
-    : `A processing fee of ${fee.rate} of the principal is collected with the instalments.`
-}
-
-function latePenalties(facts: TermsFacts): string[] {
-  const paragraphs: string[] = []
-  if (facts.graceDays > 0)
-    paragraphs.push(
-      `There is no penalty for the first ${days(facts.graceDays)} after a due date: a payment that is ${facts.graceDays + 2} days late is charged 2 days of penalty. Days late are still counted from the due date.`,
-    )
-  paragraphs.push(
-    `${facts.isGuardForAll ? 'On every loan' : `On loans of at most ${facts.coveredAmount} for at most ${facts.coveredDays} days`}, we charge at most ${facts.penaltyDailyCap} of the scheduled amount that is due and unpaid for each day late. This keeps penalties within the legal limit of ${facts.penaltyMonthlyCap} per month (${facts.lawTitle}). All interest, fees and penalties together may not exceed ${facts.lifetimeCap} of the principal, however long the loan runs.`,
-  )
-  if (facts.isScheduleReplaced) return [...paragraphs, replacedSchedule(facts)]
-  const schedule = penaltySchedule(facts)
-  if (schedule.length > 0)
-    paragraphs.push(
-      'The schedule below is charged within these limits. Where a limit takes something off, the app shows the original amount and how much was taken off.',
-    )
-  return [...paragraphs, ...schedule]
-}
-
-/** What the paragraph about a schedule that the limit replaces begins with, and no other. */
-export const NEVER_CHARGED_ENGLISH = 'Never charged: '
-
-/** Named after what is charged, and as what it is: figures that nobody pays. */
-function replacedSchedule({ once, bands }: TermsFacts): string {
-  const onceText =
-    once === null
-      ? ''
-      : `${once.newClient} for new clients or ${once.repeatClient} for repeat clients, once per loan, and `
-  return `${NEVER_CHARGED_ENGLISH}our standard schedule, which the limit above replaces. It states ${onceText}for each day late, on the unpaid amount of the instalment, ${bands.map(bandText).join('; ')}. For each charge, the app shows the amount by this schedule and how much the limit removed.`
-}
-
-/** As the policy states it, before any limit. */
-function penaltySchedule(facts: TermsFacts): string[] {
-  const paragraphs: string[] = []
-  if (facts.once !== null)
-    paragraphs.push(
-      `Schedule: when an instalment is late, ${facts.once.newClient} for new clients or ${facts.once.repeatClient} for repeat clients, once per loan.`,
-    )
-  if (facts.bands.length > 0)
-    paragraphs.push(
-      `Schedule: for each day late${facts.graceDays > 0 ? ` after the first ${days(facts.graceDays)}` : ''}, on the unpaid amount of the instalment, ${facts.bands.map(bandText).join('; ')}.`,
-    )
-  return paragraphs
-}
-
-function bandText(band: BandFacts): string {
-  if (band.toDay === null)
-    return band.fromDay === 1
-      ? `${band.rate} per day`
-      : `${band.rate} per day from day ${band.fromDay}`
-  return `${band.rate} per day on days ${band.fromDay} to ${band.toDay}`
-}
-
-function prepaymentText({ prepayment }: TermsFacts): string[] {
-  const always =
-    'You may pay early at any time, in full or in part, without a penalty (RA 7394, article 137). If you pay in full, interest stops on the day of payment.'
-  if (prepayment === null) return [always]
+function feeText(fee: TermsFacts['fee'], isOnlyFee: boolean): TermsParagraph[] {
+  const noOther = isOnlyFee ? ' We charge no other fee.' : ''
+  if (fee === null) return [`There is no processing fee: you receive the full principal.${noOther}`]
+  if (!fee.isDeducted)
+    return [
+      `A processing fee of ${fee.rate} of the principal is collected with the instalments.${noOther}`,
+    ]
+  const { principal, received } = fee.example
   return [
-    `The standard prepayment clause applies after ${prepayment.isHalf ? 'half' : prepayment.partOfTerm} of the term and no earlier than ${prepayment.notBeforeDay} calendar days after the payout. The law gives you more, and we follow it: we never refuse a payment for being early.`,
-    always,
+    `A processing fee of ${fee.rate} of the principal is deducted from the payout. You receive the principal minus the fee.${noOther} You repay the full principal, and interest is charged on the principal you still owe.`,
+    {
+      kind: 'example',
+      lead: 'Example:',
+      text: `for a loan of ${principal} you receive ${received} and repay ${principal} plus interest.`,
+    },
   ]
 }
 
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
+function yearlyRate({ annualRate, monthlyRate }: TermsFacts): string {
+  return monthlyRate === null
+    ? `${annualRate} per year`
+    : `${annualRate} per year (${monthlyRate} per month on average)`
+}
+
+function extensionExample({ extensionExample: example }: TermsFacts): TermsParagraph[] {
+  if (example === null) return []
+  return [
+    {
+      kind: 'example',
+      lead: 'Example:',
+      text: `if you are ${days(example.daysLate)} late and extend by ${days(example.days)}, every unpaid instalment moves by ${days(example.movedBy)}.`,
+    },
+  ]
+}
+
+function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
+  const always = {
+    lead: 'Paying early.',
+    text: 'You may pay early at any time, in full or in part, without a penalty (RA 7394, article 137). If you pay in full, interest stops on the day of payment. If you pay part of the principal early, you pay less interest from that day.',
+  }
+  if (prepayment === null) return [always]
+  return [
+    always,
+    {
+      kind: 'not-applied',
+      lead: 'Standard clause, not applied.',
+      text: `Our standard clause would allow early payment only after ${prepayment.isHalf ? 'half' : prepayment.partOfTerm} of the term and no earlier than ${prepayment.notBeforeDay} calendar days after the payout. The law gives you more, so we do not apply it. You may pay early at any time.`,
+    },
+  ]
 }
 
 function list(items: readonly number[], word: string): string {

@@ -1,15 +1,53 @@
 // The loan terms in Filipino. No figure is written here: every one comes from the facts.
-import type { BandFacts, TermsFacts } from './terms-facts.ts'
-import type { TermsCatalogue } from './terms-text.ts'
+import type { TermsFacts } from './terms-facts.ts'
+import { latePenalties } from './terms-penalties-fil.ts'
+import { section } from './terms-sections.ts'
+import type { TermsCatalogue, TermsParagraph } from './terms-text.ts'
 
 export const FILIPINO_TERMS: TermsCatalogue = {
   definitions: {
     title: 'Mga kahulugan',
-    paragraphs: ({ lender }) => [
-      `Ang “lender” at “kami” ay ang ${lender}. Ang “borrower” at “ikaw” ay ang taong nag-a-apply ng loan at sumasang-ayon sa mga tuntuning ito.`,
-      'Ang “loan” ay ang principal na ipinapautang namin sa iyo. Ang “hulog” ay ang principal at interes na babayaran sa isang petsa. Ang “maturity” ay ang due date ng huling hulog.',
-      'Ang “multa” ay ang singil kapag nagbayad ka nang lampas sa due date. Ang “extension” ay ang paglipat ng due date ng mga hulog na hindi pa bayad, kapag hiniling mo. Ang “business day” ay Lunes hanggang Biyernes, maliban sa mga holiday.',
-      'Bahagi ng mga tuntuning ito ang disclosure statement na makukuha mo bago ka mag-confirm. Ang mga halagang nakasulat doon ang mga halaga ng loan mo.',
+    paragraphs: ({ lender, coolingOffDays }) => [
+      {
+        items: [
+          { lead: 'Lender, kami:', text: `${lender}, ang kompanyang nagpapautang sa iyo.` },
+          {
+            lead: 'Borrower, ikaw:',
+            text: 'ang taong nag-a-apply ng loan at sumasang-ayon sa mga tuntuning ito.',
+          },
+          {
+            lead: 'Loan:',
+            text: 'ang perang ipinapautang namin sa iyo sa ilalim ng mga tuntuning ito.',
+          },
+          {
+            lead: 'Principal:',
+            text: 'ang buong halagang inutang mo, bago ikaltas ang processing fee (kung mayroon).',
+          },
+          {
+            lead: 'Disclosure statement:',
+            text: 'ang listahan ng mga halaga, singil at due date ng loan mo, na makukuha mo bago ka mag-confirm. Bahagi ito ng mga tuntuning ito. Ang mga numerong nakasulat doon ang masusunod sa loan mo.',
+          },
+          {
+            lead: 'Payout:',
+            text: `ang pagpapadala ng pera sa account mo, sa araw na ipinadala ito ng payment provider. Mula sa araw na iyon binibilang ang interes at ang ${coolingOffDays} business day para magbago ang isip mo, hindi mula sa araw na nag-confirm ka.`,
+          },
+          {
+            lead: 'Hulog:',
+            text: 'ang principal, interes at fee (kung mayroon) na babayaran sa isang petsa.',
+          },
+          { lead: 'Maturity:', text: 'ang due date ng huling hulog.' },
+          { lead: 'Multa:', text: 'ang singil kapag nagbayad ka nang lampas sa due date.' },
+          {
+            lead: 'Extension:',
+            text: 'ang pag-usog ng due date ng mga hulog na hindi pa bayad, kapag hiniling mo.',
+          },
+          { lead: 'Araw:', text: 'araw sa kalendaryo, maliban kung business day ang nakasulat.' },
+          {
+            lead: 'Business day:',
+            text: 'Lunes hanggang Biyernes, maliban sa mga holiday sa Pilipinas.',
+          },
+        ],
+      },
     ],
   },
   purpose: {
@@ -20,37 +58,65 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   },
   amount: {
     title: 'Halaga',
-    paragraphs: ({ amounts, fee }) => [
+    paragraphs: ({ amounts, fee, extensionFee }) => [
       amounts === null
         ? 'Nasa disclosure statement mo ang halaga ng loan mo, sa Philippine peso.'
         : `Nagpapautang kami mula ${amounts.min} hanggang ${amounts.max}, sa Philippine peso. Nasa disclosure statement mo ang halaga ng loan mo.`,
-      feeText(fee),
+      ...feeText(fee, extensionFee === null),
     ],
   },
   term: {
     title: 'Tagal ng loan (term)',
-    paragraphs: ({ termDaysMin, termDaysMax }) => [
-      `Ang loan ay para sa ${termDaysMin} hanggang ${termDaysMax} araw mula sa araw na ipinadala ang pera. Nasa disclosure statement mo ang due date ng bawat hulog.`,
-      'On time ang bayad kung ginawa sa mismong due date, hanggang hatinggabi sa Maynila.',
+    paragraphs: ({ termDaysMin, termDaysMax, dayEnd }) => [
+      `Tumatagal ang loan nang ${termDaysMin} hanggang ${termDaysMax} araw mula sa payout. Nasa disclosure statement mo ang due date ng bawat hulog.`,
+      `On time ang bayad kung ginawa ito hanggang ${dayEnd} (oras sa Pilipinas) sa mismong due date.`,
     ],
   },
   extension: {
     title: 'Pag-extend ng loan (prolongation)',
-    paragraphs: ({ extensionDays, extensionFee, lifetimeCap }) => [
-      `Puwede kang humingi ng extension na ${list(extensionDays, 'o')} araw bago, sa mismong araw, o pagkatapos ng maturity, kapag bayad na ang interes hanggang sa araw na iyon at ang anumang multa. Ang mga ito ang unang binabayaran ng bayad para sa extension, anuman ang ayos ng ibang bayad.`,
-      'Lilipat ang bawat hulog na hindi pa bayad nang ganoon karaming araw, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog. Mula sa araw ng extension, tuloy ang interes sa principal na hindi mo pa nababayaran.',
-      extensionFee === null
-        ? 'Walang fee ang extension.'
-        : `May fee na ${extensionFee} ang extension.`,
-      `Bagong kasunduan ang bawat extension: ipapakita muna namin ang bagong disclosure statement, ang batas sa araw na iyon ang susundin, at kasama pa rin sa bilang ang lahat ng singil mula sa simula ng loan hanggang sa limit na ${lifetimeCap} ng principal.`,
+    paragraphs: (facts) => [
+      {
+        lead: 'Paano mag-request.',
+        text: `Puwede kang mag-request sa app bago ang maturity, sa mismong maturity, o pagkatapos nito. Puwedeng i-extend nang ${list(facts.extensionDays, 'o')} araw. Bayaran muna ang interes hanggang sa araw na iyon at ang anumang multa${facts.extensionFee === null ? '' : ' at fee'}. Dito muna mapupunta ang bayad para sa extension, kahit iba ang pagkakasunod-sunod sa ${section('repayment')}.`,
+      },
+      {
+        lead: 'Kailan kami tatanggi.',
+        text: 'Tatanggihan lang namin ang extension kung hindi na tumatakbo ang loan (bayad na, na-cancel o na-write off), kung may napagkasunduan nang bagong schedule ng bayad sa araw ding iyon, o kung lalampas ito sa limit ng batas.',
+      },
+      {
+        lead: 'Mga bagong due date.',
+        text: 'Iuusog ang due date ng bawat hulog na hindi pa bayad ayon sa bilang ng araw ng extension, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog.',
+      },
+      ...extensionExample(facts),
+      {
+        lead: 'Magkano.',
+        text: `${
+          facts.extensionFee === null
+            ? 'Walang fee ang extension, pero may interes pa rin'
+            : `May fee na ${facts.extensionFee} ang extension. May interes din`
+        } sa mga nadagdag na araw sa principal na hindi mo pa nababayaran, kaya lalaki ang kabuuang babayaran mo.`,
+      },
+      {
+        lead: 'Bagong kasunduan ang bawat extension.',
+        text: `Ipapakita muna namin ang bagong disclosure statement, at ang batas na may bisa sa araw na iyon ang susundin. Kasama pa rin sa limit na ${facts.lifetimeCap} ng principal ang lahat ng singil mula nang magsimula ang loan.`,
+      },
     ],
   },
   interest: {
     title: 'Interes',
-    paragraphs: ({ annualRate, yearDays, nominalMonthlyCap, eirMonthlyCap, lawTitle }) => [
-      `Ang interes ay ${annualRate} kada taon sa principal na hindi mo pa nababayaran, kinukuwenta kada araw sa taong may ${yearDays} araw. Hindi pinapatungan ng interes ang interes, fee o multa.`,
-      'Kapag lampas na sa due date ang isang hulog, wala na itong dagdag na interes; multa na lang.',
-      `Ayon sa batas (${lawTitle}), hanggang ${nominalMonthlyCap} kada buwan lang ang interes, at hanggang ${eirMonthlyCap} kada buwan ang effective rate kasama ang lahat ng fee. Hindi kami nag-aalok nang lampas dito.`,
+    paragraphs: (facts) => [
+      {
+        lead: 'Rate.',
+        text: `Ang interes ay ${yearlyRate(facts)} sa principal na hindi mo pa nababayaran, kinukuwenta kada araw, batay sa ${facts.yearDays} araw sa isang taon. Hindi pinapatungan ng interes ang interes, fee o multa.`,
+      },
+      {
+        lead: 'Kapag late ka.',
+        text: 'Kapag lampas na sa due date ang isang hulog, wala na itong dagdag na interes; multa na lang.',
+      },
+      {
+        lead: 'Effective rate at mga limit ng batas.',
+        text: `${facts.fee === null ? '' : 'Dahil sa processing fee, mas mataas ang effective rate; nakasulat ito sa disclosure statement mo. '}Ayon sa batas (${facts.lawTitle}), hanggang ${facts.nominalMonthlyCap} kada buwan lang ang interes, at hanggang ${facts.eirMonthlyCap} kada buwan ang effective rate kasama ang lahat ng fee. Hindi kami nag-aalok nang lampas dito.`,
+      },
     ],
   },
   'late-penalties': {
@@ -59,21 +125,57 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   },
   'conditions-precedent': {
     title: 'Mga kondisyon bago magpautang',
-    paragraphs: ({ decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
-      'Makakautang ka kung mamamayang Pilipino ka na 18 taong gulang pataas, may permanent address sa Pilipinas at hindi politically exposed person; kung kumpleto ang certification mo; at kung wala kang loan na past due.',
-      `Magdedesisyon kami sa application mo sa loob ng ${decisionDays} araw. Pagka-confirm mo, darating ang pera sa account mo sa loob ng ${disbursalDaysMin} hanggang ${disbursalDaysMax} araw.`,
-      'Sa account lang na nakapangalan sa iyo namin ipapadala ang loan.',
+    paragraphs: ({ ageMin, decisionDays, disbursalDaysMin, disbursalDaysMax }) => [
+      { lead: 'Sino ang puwedeng umutang.', text: 'Kailangang matugunan mo ang lahat ng ito:' },
+      {
+        items: [
+          `Mamamayang Pilipino ka at ${ageMin} taong gulang pataas.`,
+          'May permanent address ka sa Pilipinas.',
+          'Hindi ka politically exposed person (taong may mataas na posisyon sa gobyerno ngayon o dati, o malapit na kamag-anak niya).',
+          'Na-verify mo na ang sarili mo sa app: mga detalye mo at ID.',
+          'Wala kang loan na past due.',
+        ],
+      },
+      {
+        lead: 'Gaano katagal.',
+        text: `Magdedesisyon kami sa application mo sa loob ng ${decisionDays} araw. Pagka-confirm mo, darating ang pera sa account mo sa loob ng ${disbursalDaysMin} hanggang ${disbursalDaysMax} araw.`,
+      },
+      {
+        lead: 'Saan namin ipapadala.',
+        text: 'Ipapadala lang namin ang loan sa account na nakapangalan sa iyo.',
+      },
     ],
   },
   repayment: {
     title: 'Pagbabayad',
     paragraphs: (facts) => [
-      'Bayaran ang bawat hulog sa o bago ang due date gamit ang isa sa mga channel sa app. Ang araw na nagbayad ka ang binibilang, hindi ang araw na nalaman namin.',
-      facts.penaltyComesFirst
-        ? 'Sa pinakaunang hindi pa bayad na hulog muna napupunta ang bayad: sa multa, fee (kung mayroon), interes, saka principal. Ang sobra ay sa susunod na hulog, saka sa principal ng mga kasunod.'
-        : 'Sa pinakaunang hindi pa bayad na hulog muna napupunta ang bayad: sa interes, fee (kung mayroon), principal, at panghuli sa multa. Ang sobra ay sa susunod na hulog, saka sa principal ng mga kasunod.',
+      {
+        lead: 'Kailan magbabayad.',
+        text: 'Bayaran ang bawat hulog sa mismong due date o bago nito, sa alinman sa mga paraan ng pagbabayad sa app. Ang araw na nagbayad ka ang binibilang, hindi ang araw na nalaman namin.',
+      },
+      {
+        lead: 'Saan napupunta ang bayad.',
+        text: 'Sa pinakaunang due na hulog muna napupunta ang bayad, sa ganitong pagkakasunod-sunod:',
+      },
+      {
+        isOrdered: true,
+        items: facts.penaltyComesFirst
+          ? ['Multa', 'Fee, kung mayroon', 'Interes', 'Principal']
+          : ['Interes', 'Fee, kung mayroon', 'Principal', 'Multa'],
+      },
+      {
+        lead: 'Kapag higit sa due ang ibinayad mo.',
+        text: `Mapupunta ang sobra sa interes hanggang sa araw na iyon, saka sa principal ng susunod na hulog, saka sa principal ng mga hulog na kasunod nito. Kung higit pa sa buong loan ang ibinayad mo, tingnan ang ${section('set-off')}.`,
+      },
       ...prepaymentText(facts),
-      `Cooling-off: sa loob ng ${facts.coolingOffDays} business day mula nang ipadala ang pera, puwede mong ibalik ang natanggap mo at wala ka nang ibang babayaran. Wala kaming kukuning fee o interes.`,
+      {
+        lead: 'Kapag nagbago ang isip mo (cooling-off).',
+        text: `Sa loob ng ${facts.coolingOffDays} business day mula sa payout, buksan ang loan sa app at i-tap ang “I-cancel ang loan”. Ang halagang natanggap mo lang ang ibabalik mo: wala kaming kukuning fee o interes.`,
+      },
+      {
+        lead: 'Pagbabalik ng pera.',
+        text: `Pagka-cancel mo, may ${facts.returnDays} business day ka para ibalik ang halagang natanggap mo, sa alinman sa mga paraan ng pagbabayad sa app. Kasama sa bilang ang anumang naibayad mo na. Kung mahuli ka, wala kaming idadagdag, pero hindi ka muna makakautang ulit hangga’t hindi ito naibabalik.`,
+      },
     ],
   },
   representations: {
@@ -84,146 +186,160 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     ],
   },
   default: {
-    title: 'Kapag hindi nakabayad',
+    title: 'Paglabag sa kasunduan (default)',
     paragraphs: ({ contactFrom, contactTo }) => [
-      'Nasa default ka kapag may hulog na hindi pa bayad pagkalampas ng due date, o kapag nagbigay ka ng maling impormasyon para makautang.',
-      'Kapag nangyari ito, ang mga multa lang na nasa itaas ang sisingilin. Paaalalahanan ka muna namin at iaalok ang puwedeng gawin, gaya ng partial payment o extension.',
-      `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}, hindi ka namin tatakutin o iinsultuhin, hindi namin ipo-post ang data mo, at hindi namin pag-uusapan ang loan mo sa mga taong hindi mo guarantor.`,
+      {
+        lead: 'Kailan.',
+        text: 'Nasa default ka kapag may hulog na hindi pa bayad pagkalampas ng due date, o kapag nagbigay ka ng maling impormasyon para makautang.',
+      },
+      {
+        lead: 'Ang gagawin namin.',
+        text: `Ang mga multa lang sa ${section('late-penalties')} ang idadagdag namin sa dati mo nang utang. Paaalalahanan ka muna namin at iaalok ang puwedeng gawin, gaya ng partial payment o extension.`,
+      },
+      { lead: 'Ang hindi namin gagawin kailanman.', text: 'Gaano ka man ka-late:' },
+      {
+        items: [
+          `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}.`,
+          'Hindi ka namin tatakutin o iinsultuhin.',
+          'Hindi namin ipo-post o ikakalat ang data mo.',
+          'Hindi namin pag-uusapan ang loan mo kasama ang pamilya, mga kaibigan, employer o mga contact mo; ikaw lang, o ang guarantor na pinangalanan mo, ang kakausapin namin tungkol dito.',
+        ],
+      },
+      `Para sa mga report na hinihingi ng batas, tingnan ang ${section('disclosure')}.`,
     ],
   },
   indemnity: {
     title: 'Bayad-pinsala',
     paragraphs: () => [
-      'Babayaran ng bawat isa sa atin ang pinsalang idinulot niya sa isa dahil sa paglabag sa mga tuntuning ito o sa batas. Sa late na bayad, hanggang sa mga multang nasa itaas lang ang babayaran mo.',
+      `Kung may lumabag sa atin sa mga tuntuning ito o sa batas, siya ang magbabayad sa pinsalang idinulot nito. Sa late na bayad, wala kaming sisingilin maliban sa dati mo nang utang at sa mga multa sa ${section('late-penalties')}.`,
     ],
   },
   disclosure: {
     title: 'Paglalahad ng impormasyon (disclosure)',
     paragraphs: ({ complaintDays }) => [
-      'Ayon sa Truth in Lending Act (RA 3765), ipinapakita namin bago ka mag-confirm: ang matatanggap mo, ang bawat singil, ang kabuuang babayaran at kung kailan, ang nominal at effective rate, at ang mga multa. Puwede mo itong basahin at i-print anumang oras.',
-      'Pinoproseso namin ang data mo ayon sa Data Privacy Act (RA 10173), para sa mga layuning nasa privacy policy. Inire-report namin ang mga loan sa Credit Information Corporation ayon sa RA 9510.',
-      `Libre ang magreklamo. Sasagot kami sa loob ng panahong nakasulat sa app, at hindi lalampas sa ${complaintDays} araw. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
+      {
+        lead: 'Bago ka mag-confirm.',
+        text: 'Ayon sa Truth in Lending Act (RA 3765), ipinapakita namin ang matatanggap mo, ang bawat singil, ang kabuuang babayaran at kung kailan, ang nominal at effective rate, at ang mga multa. Puwede mo itong basahin at i-print anumang oras.',
+      },
+      {
+        lead: 'Ang data mo.',
+        text: 'Pinoproseso namin ang data mo ayon sa Data Privacy Act (RA 10173), para sa mga layuning nasa privacy policy. Inire-report namin ang mga loan sa Credit Information Corporation ayon sa RA 9510.',
+      },
+      {
+        lead: 'Mga reklamo.',
+        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Kung hindi ka kuntento, sumulat o tumawag sa aming Grievance Officer, na nakasulat sa dulo ng mga tuntunin ng loan sa website namin. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
+      },
     ],
   },
   'set-off': {
     title: 'Sobrang bayad',
     paragraphs: () => [
-      'Kapag sumobra ang bayad mo, credit mo iyon at ibabalik namin sa payment account mo kahit hindi mo hingin. Kung masyadong maliit para maipadala, mananatili itong credit mo. Hindi kami kukuha ng iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
+      {
+        lead: 'Kapag sobra ang bayad mo.',
+        text: 'Kapag mas malaki ang ibinayad mo kaysa sa lahat ng natitira mong utang sa loan, ibabalik namin ang sobra sa payment account mo kahit hindi mo hingin. Kung masyadong maliit ito para maipadala, mananatili itong credit sa pangalan mo. Makikita mo ito sa app.',
+      },
+      {
+        lead: 'Iba mong pera.',
+        text: 'Hindi namin gagamitin ang iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
+      },
     ],
   },
   review: {
     title: 'Pagbabago ng mga tuntunin',
     paragraphs: () => [
-      'Puwede naming baguhin ang mga tuntuning ito para sa mga bagong loan. Sa loan na na-confirm mo na, hindi magbabago ang mga tuntunin at halagang sinang-ayunan mo, maliban kung mas mabuti para sa iyo ang ibinibigay ng batas.',
+      'Puwede naming baguhin ang mga tuntuning ito para sa mga bagong loan. Sa loan na na-confirm mo na, mananatili ang mga tuntunin at numerong sinang-ayunan mo, maliban kung mas mabuti para sa iyo ang ibinibigay ng batas.',
     ],
   },
   notices: {
     title: 'Mga abiso',
     paragraphs: ({ changeNoticeDays }) => [
       `Sabihan kami sa loob ng ${changeNoticeDays} araw kapag nagbago ang pangalan, address o mobile number mo.`,
-      'Ipinapadala namin ang mga abiso sa mobile number mo at ipinapakita sa app. Puwede kang magpadala ng abiso sa amin sa customer service ng app.',
+      'Ipinapadala namin ang mga abiso sa mobile number mo at ipinapakita sa app. Puwede kang magpadala ng abiso sa amin sa customer service.',
     ],
   },
   'entire-agreement': {
     title: 'Buong kasunduan',
     paragraphs: () => [
       'Ang mga tuntuning ito at ang disclosure statement mo ang buong kasunduan tungkol sa loan. Kung may bahaging walang bisa, may bisa pa rin ang iba.',
+      'Naka-save sa amin ang kasunduan sa wikang ginamit mo nang mag-confirm ka, Ingles o Filipino. Ang bersyong iyon ang masusunod sa loan mo.',
     ],
   },
   assignment: {
     title: 'Paglilipat ng loan',
     paragraphs: ({ assignmentNoticeBusinessDays }) => [
-      `Puwede naming ilipat ang loan sa ibang lisensiyadong lender pagkatapos ng abisong ${assignmentNoticeBusinessDays} business day sa iyo. Sasaluhin nito ang lahat ng obligasyon namin sa iyo. Hindi mo puwedeng ilipat ang loan sa ibang tao.`,
+      `Puwede naming ilipat ang loan sa ibang lisensiyadong lender kung aabisuhan ka namin ${assignmentNoticeBusinessDays} business day bago nito. Sasaluhin ng bagong lender ang lahat ng obligasyon namin sa iyo sa ilalim ng mga tuntuning ito. Hindi mo puwedeng ilipat ang loan sa ibang tao.`,
     ],
   },
   waiver: {
     title: 'Hindi paggamit ng karapatan (waiver)',
     paragraphs: () => [
-      'Kung hindi namin agad ginamit ang isang karapatan, hindi ibig sabihin na isinuko na namin ito. Kapag hindi na namin pinabayaran ang isang singil, hindi na namin ito sisingilin kailanman, at sasabihan ka namin.',
-      'Walang nasa mga tuntuning ito ang nag-aalis ng karapatang ibinibigay sa iyo ng batas.',
+      'Kung hindi namin agad ginamit ang isang karapatan, hindi ibig sabihing isinusuko namin ito. Kapag tinanggal namin ang isang singil, hindi na namin ito sisingilin kailanman, at sasabihan ka namin.',
+      'Hindi inaalis ng mga tuntuning ito ang alinmang karapatang ibinibigay sa iyo ng batas.',
     ],
   },
   'governing-law': {
     title: 'Batas na susundin',
     paragraphs: ({ judgmentPaymentDays }) => [
       'Ang batas ng Republika ng Pilipinas ang susundin, at ang mga korte nito ang magdedesisyon.',
-      `Ang halagang iniutos ng final judgment ay babayaran sa loob ng ${judgmentPaymentDays} araw.`,
+      `Dapat bayaran sa loob ng ${judgmentPaymentDays} araw ang halagang iniutos ng pinal na hatol ng korte.`,
     ],
   },
   duration: {
     title: 'Hanggang kailan ang kasunduan',
     paragraphs: () => [
-      'Nagsisimula ang kasunduang ito kapag kinumpirma mo ang loan at natatapos kapag bayad na ang lahat ng utang mo rito, o kapag na-cancel ito sa loob ng cooling-off period.',
+      `Nagsisimula ang kasunduang ito kapag kinumpirma mo ang loan. Natatapos ito kapag bayad na ang lahat ng utang mo rito o, kung nag-cancel ka (${section('repayment')}), kapag naibalik mo na ang perang natanggap mo.`,
     ],
   },
 }
 
-function feeText(fee: TermsFacts['fee']): string {
-  if (fee === null) return 'Walang processing fee: matatanggap mo ang buong halaga.'
-  return fee.isDeducted
-    ? `May processing fee na ${fee.rate} ng principal na ibinabawas sa ipapadalang pera. Kasama ang fee na ito sa principal, at sa natitira mong utang kinukuwenta ang interes.`
-    : `May processing fee na ${fee.rate} ng principal na sinisingil kasama ng mga hulog.`
+function feeText(fee: TermsFacts['fee'], isOnlyFee: boolean): TermsParagraph[] {
+  const noOther = isOnlyFee ? ' Wala na kaming ibang sinisingil na fee.' : ''
+  if (fee === null) return [`Walang processing fee: matatanggap mo ang buong principal.${noOther}`]
+  if (!fee.isDeducted)
+    return [
+      `May processing fee na ${fee.rate} ng principal na sinisingil kasama ng mga hulog.${noOther}`,
+    ]
+  const { principal, received } = fee.example
+  return [
+    `May processing fee na ${fee.rate} ng principal. Matatanggap mo ang principal na binawasan na ng fee.${noOther} Ang buong principal ang babayaran mo, at sa principal na hindi mo pa nababayaran kinukuwenta ang interes.`,
+    {
+      kind: 'example',
+      lead: 'Halimbawa:',
+      text: `sa loan na ${principal}, ${received} ang matatanggap mo, at ${principal} dagdag ang interes ang babayaran mo.`,
+    },
+  ]
 }
 
-function latePenalties(facts: TermsFacts): string[] {
-  const paragraphs: string[] = []
-  if (facts.graceDays > 0)
-    paragraphs.push(
-      `Walang multa sa unang ${facts.graceDays} araw pagkalampas ng due date: kung ${facts.graceDays + 2} araw late ang bayad, 2 araw ang may multa. Mula pa rin sa due date ang bilang ng araw na late.`,
-    )
-  paragraphs.push(
-    `${facts.isGuardForAll ? 'Sa lahat ng loan' : `Sa mga loan na hanggang ${facts.coveredAmount} at hanggang ${facts.coveredDays} araw`}, hanggang ${facts.penaltyDailyCap} lang ng halagang due na at hindi pa bayad ang sinisingil namin sa bawat araw na late. Kaya hindi lumalampas ang multa sa limit ng batas na ${facts.penaltyMonthlyCap} kada buwan (${facts.lawTitle}). Ang lahat ng interes, fee at multa ay hanggang ${facts.lifetimeCap} lang ng principal, gaano man katagal ang loan.`,
-  )
-  if (facts.isScheduleReplaced) return [...paragraphs, replacedSchedule(facts)]
-  const schedule = penaltySchedule(facts)
-  if (schedule.length > 0)
-    paragraphs.push(
-      'Sinisingil ang nasa schedule sa ibaba nang hindi lampas sa mga limit na ito. Kapag may inalis ang limit, ipinapakita ng app ang orihinal na halaga at kung magkano ang inalis.',
-    )
-  return [...paragraphs, ...schedule]
+function yearlyRate({ annualRate, monthlyRate }: TermsFacts): string {
+  return monthlyRate === null
+    ? `${annualRate} kada taon`
+    : `${annualRate} kada taon (${monthlyRate} kada buwan sa karaniwan)`
 }
 
-/** What the paragraph about a schedule that the limit replaces begins with, and no other. */
-export const NEVER_CHARGED_FILIPINO = 'Hindi kailanman sinisingil: '
-
-/** Named after what is charged, and as what it is: figures that nobody pays. */
-function replacedSchedule({ once, bands }: TermsFacts): string {
-  const onceText =
-    once === null
-      ? ''
-      : `${once.newClient} para sa bagong client o ${once.repeatClient} para sa repeat client, isang beses sa bawat loan, at `
-  return `${NEVER_CHARGED_FILIPINO}ang karaniwang schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`
+function extensionExample({ extensionExample: example }: TermsFacts): TermsParagraph[] {
+  if (example === null) return []
+  return [
+    {
+      kind: 'example',
+      lead: 'Halimbawa:',
+      text: `kung ${example.daysLate} araw ka nang late at nag-extend ka nang ${example.days} araw, iuusog nang ${example.movedBy} araw ang due date ng bawat hulog na hindi pa bayad.`,
+    },
+  ]
 }
 
-/** As the policy states it, before any limit. */
-function penaltySchedule(facts: TermsFacts): string[] {
-  const paragraphs: string[] = []
-  if (facts.once !== null)
-    paragraphs.push(
-      `Schedule: kapag na-late ang isang hulog, ${facts.once.newClient} para sa bagong client o ${facts.once.repeatClient} para sa repeat client, isang beses lang sa bawat loan.`,
-    )
-  if (facts.bands.length > 0)
-    paragraphs.push(
-      `Schedule: sa bawat araw na late${facts.graceDays > 0 ? ` pagkatapos ng unang ${facts.graceDays} araw` : ''}, sa hindi pa bayad na halaga ng hulog, ${facts.bands.map(bandText).join('; ')}.`,
-    )
-  return paragraphs
-}
-
-function bandText(band: BandFacts): string {
-  if (band.toDay === null)
-    return band.fromDay === 1
-      ? `${band.rate} kada araw`
-      : `${band.rate} kada araw mula sa ika-${band.fromDay} araw`
-  return `${band.rate} kada araw mula ika-${band.fromDay} hanggang ika-${band.toDay} araw`
-}
-
-function prepaymentText({ prepayment }: TermsFacts): string[] {
-  const always =
-    'Puwede kang magbayad nang maaga anumang oras, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes.'
+function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
+  const always = {
+    lead: 'Maagang bayad.',
+    text: 'Puwede kang magbayad nang maaga kahit kailan, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes. Kapag nagbayad ka nang maaga sa bahagi ng principal, bababa ang interes mula sa araw na iyon.',
+  }
   if (prepayment === null) return [always]
   return [
-    `Ayon sa karaniwang tuntunin, puwede ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula nang ipadala ang pera. Mas maluwag ang batas, at iyon ang sinusunod namin: hindi kami tumatanggi ng bayad dahil lang maaga.`,
     always,
+    {
+      kind: 'not-applied',
+      lead: 'Standard clause, hindi ginagamit.',
+      text: `Ayon sa standard clause namin, puwede lang sana ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula sa payout. Mas marami ang ibinibigay sa iyo ng batas, kaya hindi namin ito ginagamit. Puwede kang magbayad nang maaga kahit kailan.`,
+    },
   ]
 }
 

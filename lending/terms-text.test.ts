@@ -5,12 +5,8 @@ import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import type { Policy } from './policy.ts'
 import { GENERAL_TERMS, type GeneralTerms, type TermsInput } from './terms-facts.ts'
-import {
-  TERMS_SECTION_IDS,
-  type TermsLanguage,
-  type TermsSectionId,
-  termsText,
-} from './terms-text.ts'
+import { TERMS_SECTION_IDS, type TermsSectionId } from './terms-sections.ts'
+import { plainParagraphs, plainSections, type TermsLanguage, termsText } from './terms-text.ts'
 
 const law = lawOn(businessDate('2026-05-01'))
 const LANGUAGES: readonly TermsLanguage[] = ['en', 'en-PH', 'fil-PH']
@@ -23,7 +19,7 @@ function text(
 ): string {
   return termsText({ lenderName: 'Sample Lending Corp.', policy, law, guardScope }, language)
     .filter((item) => section === null || item.id === section)
-    .flatMap((item) => item.paragraphs)
+    .flatMap((item) => plainParagraphs(item.paragraphs))
     .join('\n')
 }
 
@@ -36,7 +32,7 @@ const SAID: Readonly<Record<'en' | 'fil', readonly (readonly [TermsSectionId, Re
     ['conditions-precedent', /\bin 1 to 3 calendar days\b/],
     ['repayment', /\bhalf\b.*\b7\b/],
     ['notices', /\bwithin 3 days\b/],
-    ['assignment', /\ba notice of 7 business days\b/],
+    ['assignment', /\bgiving you 7 business days’ notice\b/],
     ['governing-law', /\bwithin 10 days\b/],
   ],
   fil: [
@@ -46,7 +42,7 @@ const SAID: Readonly<Record<'en' | 'fil', readonly (readonly [TermsSectionId, Re
     ['conditions-precedent', /\b1 hanggang 3 araw\b/],
     ['repayment', /\bkalahati\b.*\b7\b/],
     ['notices', /\bsa loob ng 3 araw\b/],
-    ['assignment', /\babisong 7 business day\b/],
+    ['assignment', /\baabisuhan ka namin 7 business day bago\b/],
     ['governing-law', /\bsa loob ng 10 araw\b/],
   ],
 }
@@ -63,7 +59,8 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     for (const section of sections) {
       expect(section.title).not.toBe('')
       expect(section.paragraphs.length).toBeGreaterThan(0)
-      for (const paragraph of section.paragraphs) expect(paragraph).toMatch(/^\S.*\.$/s)
+      for (const paragraph of plainParagraphs(section.paragraphs))
+        expect(paragraph).toMatch(/^(\S.*[.:]|\d\. \S.*)$/s)
     }
   })
   test('amounts of the product and days of grace are named where there are some', () => {
@@ -109,6 +106,97 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     const ending = RECEIVED_2025.penalty.bands.map((band) => ({ ...band, toDay: band.toDay ?? 99 }))
     const ends = { ...RECEIVED_2025, penalty: { ...RECEIVED_2025.penalty, bands: ending } }
     expect(text('late-penalties', ends, language)).not.toMatch(never)
+  })
+  test('[K5] what a late day costs is said as the rate that it is, with an example', () => {
+    const charged = text('late-penalties', RECEIVED_2025, language)
+    expect(charged).not.toMatch(/at most 0\.16%|hanggang 0\.16%/)
+    // 0.16 % of ₱2,000.00 for 7 days, which begin after any days of grace.
+    expect(charged).toMatch(/₱2,000\.00.*₱22\.40/)
+    expect(charged).toMatch(/\b7 (days|araw kang) late/)
+    const withGrace = text('late-penalties', PH_2026, language)
+    expect(withGrace).toMatch(/₱22\.40.*\b7 (days|araw)/)
+    expect(withGrace).toMatch(/\b10 (days|araw kang) late/)
+    expect(withGrace).not.toContain('Schedule: ')
+    expect(text('late-penalties', PH_2026, language, 'covered')).toMatch(
+      /(at most|hanggang) 0\.16%/,
+    )
+  })
+  test('[K5] examples follow the policy and the amounts of the product', () => {
+    const amount = (maxCentavos: number) =>
+      termsText(
+        {
+          lenderName: 'Sample',
+          policy: RECEIVED_2025,
+          law,
+          guardScope: 'all',
+          amounts: { minCentavos: centavos(100_000), maxCentavos: centavos(maxCentavos) },
+        },
+        language,
+      )
+        .filter(({ id }) => id === 'amount')
+        .flatMap(({ paragraphs }) => plainParagraphs(paragraphs))
+        .join('\n')
+    expect(amount(5_000_000)).toMatch(/₱10,000\.00.*₱9,700\.00/)
+    // Half a centavo of the fee is rounded as the loan's is.
+    expect(amount(300_050)).toMatch(/₱3,000\.50.*₱2,910\.48/)
+    expect(text('extension', RECEIVED_2025, language)).toMatch(/\b5 .*\b7 .*\b12 /)
+    expect(text('interest', RECEIVED_2025, language)).toMatch(/36% .*\(3% /)
+  })
+  test('[K5] sections are named by the number that they have', () => {
+    const input = { lenderName: 'Sample', policy: RECEIVED_2025, law, guardScope: 'all' } as const
+    const sections = plainSections(termsText(input, language))
+    const titleOf = (number: string) => sections[Number(number) - 1]?.title
+    const named = sections.flatMap(({ title, paragraphs }) =>
+      [...paragraphs.join(' ').matchAll(/section (\d+)/g)].map(([, number = '']) => [
+        title.split('.')[0],
+        titleOf(number),
+      ]),
+    )
+    const [repayment, penalties, disclosure, setOff] =
+      language === 'fil-PH'
+        ? ['Pagbabayad', 'Multa sa late na bayad', 'Paglalahad ng impormasyon', 'Sobrang bayad']
+        : ['Repayment', 'Late penalties', 'Disclosure', 'Set-off']
+    expect(named).toEqual([
+      ['5', `9. ${repayment}`],
+      ['9', `14. ${setOff}`],
+      ['11', `7. ${penalties}`],
+      ['11', expect.stringContaining(`13. ${disclosure}`)],
+      ['12', `7. ${penalties}`],
+      ['21', `9. ${repayment}`],
+    ])
+  })
+  test('[K5] what is returned after cancelling, by when and what a late return costs', () => {
+    const [cancel, giveBack] = text('repayment', RECEIVED_2025, language).split('\n').slice(-2)
+    expect(cancel).toMatch(/3 business days? (of the|mula sa) payout/)
+    expect(giveBack).toMatch(/(After you cancel|Pagka-cancel mo), .*\b3 business day/)
+    expect(giveBack).toMatch(/we add nothing|wala kaming idadagdag/)
+    expect(text('definitions', RECEIVED_2025, language)).toMatch(
+      /3 business days? (for changing your mind|para magbago ang isip mo)/,
+    )
+  })
+  test('[K5] a payment goes in the order of the policy', () => {
+    const orderOf = (policy: Policy) =>
+      text('repayment', policy, language)
+        .split('\n')
+        .filter((line) => /^\d\. /.test(line))
+        .join(' ')
+    expect(orderOf(RECEIVED_2025)).toMatch(
+      /^1\. (Penalty|Multa) 2\. Fee, .* 3\. (Interest|Interes) 4\. Principal$/,
+    )
+    expect(orderOf(PH_2026)).toMatch(
+      /^1\. (Interest|Interes) 2\. Fee, .* 3\. Principal 4\. (Penalty|Multa)$/,
+    )
+  })
+  test('lists and what is said before a paragraph read well as plain text', () => {
+    expect(text('definitions', RECEIVED_2025, language)).toMatch(
+      /^• Lender, \w+.*: Sample Lending Corp\., /,
+    )
+    expect(text('repayment', RECEIVED_2025, language)).toMatch(
+      /^(When to pay|Kailan magbabayad)\. \S/,
+    )
+    expect(plainParagraphs(['As it was published before.'])).toEqual([
+      'As it was published before.',
+    ])
   })
   test('another policy is another text', () => {
     expect(text('interest', RECEIVED_2025, language)).toContain('36%')
@@ -241,7 +329,7 @@ describe.each(LANGUAGES)(
       const wordsOf = (given: TermsInput) =>
         termsText(given, language)
           .filter(({ id }) => id === section)
-          .flatMap(({ paragraphs }) => paragraphs)
+          .flatMap(({ paragraphs }) => plainParagraphs(paragraphs))
           .join('\n')
       const [now, then] = [wordsOf(input), wordsOf({ ...input, ...change })]
       expect(now).toMatch(before)

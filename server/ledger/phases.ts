@@ -1,14 +1,9 @@
 // What an order row says about its loan: where it stands, and the first day something is due.
+import { RETURN_BUSINESS_DAYS } from '#lending/cooling-off.ts'
 import { addBusinessDays, type BusinessDate } from '#lending/dates.ts'
 import { PHILIPPINE_HOLIDAYS } from '#lending/holidays.ts'
 import type { Position } from '#lending/position.ts'
 import type { OrderPhase } from './queries.ts'
-
-/**
- * How long the borrower has to return the money after cancelling: as long as the cooling-off
- * period.
- */
-const RETURN_BUSINESS_DAYS = 3
 
 const HOLIDAYS = new Set([...PHILIPPINE_HOLIDAYS.values()].flat().map(({ on }) => on))
 

@@ -7,6 +7,7 @@ import { lawOn } from '#lending/law.ts'
 import { centavos } from '#lending/money.ts'
 import { PH_2026, RECEIVED_2025 } from '#lending/policies.ts'
 import type { Policy } from '#lending/policy.ts'
+import { termsInShort } from '#lending/terms-in-short.ts'
 import { termsText } from '#lending/terms-text.ts'
 import type { Settings } from '#web/lib/settings.ts'
 import type { SiteContent, SiteQuery } from '#web/lib/site-page.ts'
@@ -37,19 +38,26 @@ export const SITE_SETTINGS: Settings = {
   origin: 'https://sample.example',
 }
 
+const inputOf = (policy: Policy) => ({
+  lenderName: 'Sample Lending Corp.',
+  policy,
+  law: lawOn(TODAY),
+  guardScope: 'all' as const,
+})
+
 export function termsOf(version: number, effectiveOn: string, policy: Policy): PublishedTerms {
-  const input = {
-    lenderName: 'Sample Lending Corp.',
-    policy,
-    law: lawOn(TODAY),
-    guardScope: 'all' as const,
-  }
+  const input = inputOf(policy)
   return {
     version,
     effectiveOn: businessDate(effectiveOn),
     sections: { en: termsText(input, 'en'), 'fil-PH': termsText(input, 'fil-PH') },
   }
 }
+
+const inShortOf = (policy: Policy) => ({
+  en: termsInShort(inputOf(policy), 'en'),
+  'fil-PH': termsInShort(inputOf(policy), 'fil-PH'),
+})
 
 const exampleOf = (policy: Policy) => ({
   policy,
@@ -83,6 +91,7 @@ export const SITE_FACTS: SiteFacts = {
       productId: 1,
       name: 'First',
       example: exampleOf(RECEIVED_2025),
+      inShort: inShortOf(RECEIVED_2025),
       terms: [
         termsOf(2, '2026-04-01', RECEIVED_2025),
         termsOf(1, '2025-01-01', { ...RECEIVED_2025, extension: PH_2026.extension }),
@@ -92,6 +101,7 @@ export const SITE_FACTS: SiteFacts = {
       productId: 2,
       name: 'Second',
       example: exampleOf(PH_2026),
+      inShort: inShortOf(PH_2026),
       terms: [termsOf(1, '2026-01-01', PH_2026)],
     },
   ],

@@ -48,7 +48,7 @@ export const siteBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('S26', 'pages', [
-    ['a section is missing', 'lending/terms-text.ts', "  'set-off',\n", ''],
+    ['a section is missing', 'lending/terms-sections.ts', "  'set-off',\n", ''],
     [
       'the newest version alone',
       LOAN_PAGE,
@@ -108,7 +108,7 @@ export const siteBreaks: readonly Break[] = [
     [
       'no list of sections',
       LOAN_PAGE,
-      '<Contents title={words.contents} sections={sections} />',
+      '<Contents title={words.contents} sections={sections} isNumbered />',
       '',
     ],
   ]),
@@ -116,9 +116,114 @@ export const siteBreaks: readonly Break[] = [
     ['it is open', 'site/sections.tsx', '<details>', '<details open>'],
     ['it has no name', 'site/sections.tsx', '{title} <span', '<span'],
   ]),
+  ...breaksOf('begin with their figures in short', 'pages', [
+    ['those of a version of before', LOAN_PAGE, '{asked === current && <InShort', '{<InShort'],
+    [
+      'those of the first product',
+      LOAN_PAGE,
+      'product.inShort',
+      'useSite().facts.products[0]!.inShort',
+    ],
+  ]),
+  ...breaksOf('whatever names a section leads to it', 'pages', [
+    [
+      'the first of two numbers that begin alike',
+      'site/sections.tsx',
+      'b.length - a.length',
+      'a.length - b.length',
+    ],
+    ['all lines to one section', LOAN_PAGE, 'href={`#${section}`}', 'href="#amount"'],
+  ]),
+  ...breaksOf('each leads to the words that it names', 'pages', [
+    [
+      'to the words after them',
+      LOAN_PAGE,
+      '{ id: `${sectionId}-${index + 1}`',
+      '{ id: `${sectionId}-${index + 2}`',
+    ],
+  ]),
+  ...breaksOf('a clause that is not applied is folded', 'pages', [
+    [
+      'as loud as the right to pay early',
+      'lending/terms-text.ts',
+      "kind === 'not-charged' || kind === 'not-applied'",
+      "kind === 'not-charged'",
+    ],
+    [
+      'examples like any other',
+      'site/sections.tsx',
+      'isExample ? styles.example',
+      'false ? styles.example',
+    ],
+  ]),
+  ...breaksOf('sections are named by the number', 'unit', [
+    [
+      'counted from nought',
+      'lending/terms-sections.ts',
+      'TERMS_SECTION_IDS.indexOf(id) + 1',
+      'TERMS_SECTION_IDS.indexOf(id)',
+    ],
+  ]),
+  ...breaksOf('by when and what a late return costs', 'unit', [
+    [
+      'within a month',
+      'lending/cooling-off.ts',
+      'RETURN_BUSINESS_DAYS = 3',
+      'RETURN_BUSINESS_DAYS = 30',
+    ],
+  ]),
+  ...breaksOf('in short, what is charged', 'unit', [
+    ['the limit for all', 'lending/terms-in-short.ts', 'dailyPenalty === null ?', 'true ?'],
+    ['no days of grace', 'lending/terms-in-short.ts', 'graceDays > 0', 'graceDays > 9'],
+    [
+      'where loans differ',
+      'lending/terms-in-short.ts',
+      'if (!facts.isGuardForAll) return null\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('is said as the rate that it is', 'unit', [
+    [
+      'the example counts the days of grace',
+      'lending/terms-facts.ts',
+      'dailyRate * penaltyDays',
+      'dailyRate * (penaltyDays + graceDays)',
+    ],
+    [
+      'a limit in its place',
+      'lending/terms-facts.ts',
+      'const dailyPenaltyPpm = isScheduleReplaced',
+      'const dailyPenaltyPpm = isScheduleReplaced && isPlain',
+    ],
+  ]),
+  ...breaksOf('examples follow the policy', 'unit', [
+    [
+      'more than the product lends',
+      'lending/terms-facts.ts',
+      'amounts === undefined\n      ? principalCentavos',
+      'amounts !== null\n      ? principalCentavos',
+    ],
+  ]),
+  ...breaksOf('as plain strings are still shown', 'pages', [
+    [
+      'only a list is one',
+      'site/sections.tsx',
+      "typeof block === 'string' || 'lead' in block",
+      "typeof block !== 'string' && 'lead' in block",
+    ],
+  ]),
+  ...breaksOf('the terms say whose they are', 'pages', [
+    ['without a name', LOAN_PAGE, 'name={product.name}', 'name=""'],
+    ['no links', LOAN_PAGE, ' links={links}', ''],
+  ]),
   ...breaksOf('figures that nobody pays are folded', 'pages', [
-    ['as loud as what is charged', LOAN_PAGE, 'isNeverCharged(text) ?', "text === '' ?"],
-    ['left out', 'site/sections.tsx', '          <p>{block.text}</p>\n', ''],
+    ['as loud as what is charged', LOAN_PAGE, 'if (unused !== null)', "if (unused === 'x')"],
+    [
+      'left out',
+      'site/sections.tsx',
+      '            <LedWords words={block.words} links={links} />\n',
+      '',
+    ],
     ['open', 'site/sections.tsx', 'className={styles.folded}>', 'className={styles.folded} open>'],
   ]),
   ...breaksOf('what is folded is on paper', 'browser', [

@@ -2,22 +2,43 @@
 // shows them to whoever has no offer yet.
 import type { BusinessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
+import type { TermsInput } from '#lending/terms-facts.ts'
+import { type TermsLine, termsInShort } from '#lending/terms-in-short.ts'
 import { type TermsLanguage, type TermsSection, termsText } from '#lending/terms-text.ts'
 import type { Config } from '#server/config.ts'
 import { limitsOn } from './dated-limits.ts'
 import { type OwnProduct, policyOn } from './service.ts'
 
+type Lender = Pick<Config, 'lenderName' | 'guardScope'>
+
 export function generalTerms(
   product: OwnProduct,
-  { lenderName, guardScope }: Pick<Config, 'lenderName' | 'guardScope'>,
+  lender: Lender,
   on: BusinessDate,
   language: TermsLanguage,
 ): TermsSection[] {
+  return termsText(inputOf(product, lender, on), language)
+}
+
+/** The same in a few lines. */
+export function generalTermsInShort(
+  product: OwnProduct,
+  lender: Lender,
+  on: BusinessDate,
+  language: TermsLanguage,
+): TermsLine[] {
+  return termsInShort(inputOf(product, lender, on), language)
+}
+
+function inputOf(
+  product: OwnProduct,
+  { lenderName, guardScope }: Lender,
+  on: BusinessDate,
+): TermsInput {
   const { limits } = limitsOn(product, on)
-  const policy = policyOn(product, on)
   const amounts = {
     minCentavos: limits.amountMinCentavos,
     maxCentavos: limits.amountMaxCentavos,
   }
-  return termsText({ lenderName, policy, law: lawOn(on), guardScope, amounts }, language)
+  return { lenderName, policy: policyOn(product, on), law: lawOn(on), guardScope, amounts }
 }

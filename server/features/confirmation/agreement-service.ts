@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { readAgreement } from '#contract/confirmation.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import type { Disclosure } from '#lending/disclosure.ts'
+import { plainSections } from '#lending/terms-text.ts'
 import { AppError } from '#server/app-error.ts'
 import { generalTerms } from '#server/features/catalogue/general-terms.ts'
 import {
@@ -65,7 +66,7 @@ function generalAgreement(
     agreedOn: '',
     version: DOCUMENTS_VERSION,
     rows: [],
-    sections: plain(generalTerms(product, config, clock.today(), language)),
+    sections: plainSections(generalTerms(product, config, clock.today(), language)),
     fileLink: '',
   }
 }
@@ -142,9 +143,5 @@ function kindAt(position: number): AgreedDocument['kind'] {
 }
 
 function shown({ title, rows, sections }: AgreedDocument) {
-  return { title, rows: [...rows], sections: plain(sections) }
-}
-
-function plain(sections: AgreedDocument['sections']): Agreement['sections'] {
-  return sections.map(({ title, paragraphs }) => ({ title, paragraphs: [...paragraphs] }))
+  return { title, rows: [...rows], sections: plainSections(sections) }
 }

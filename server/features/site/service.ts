@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { exampleLoan } from '#server/features/catalogue/example-loan.ts'
-import { generalTerms } from '#server/features/catalogue/general-terms.ts'
+import { generalTerms, generalTermsInShort } from '#server/features/catalogue/general-terms.ts'
 import { listOwnProducts, type OwnProduct } from '#server/features/catalogue/service.ts'
 import { insertPublished, listPublished, type PublishedRow } from './queries.ts'
 import './tables.ts'
@@ -50,13 +50,18 @@ function siteProduct(
   product: OwnProduct,
   published: readonly PublishedRow[],
 ): SiteProduct {
-  const request = exampleLoan(product, clock.today(), config)
-  const { isEnabled } = limitsOn(product, clock.today())
+  const today = clock.today()
+  const request = exampleLoan(product, today, config)
+  const { isEnabled } = limitsOn(product, today)
   const isOffered = isEnabled && calculationOf(request).isWithinLaw
   return {
     productId: product.id,
     name: product.name,
     example: isOffered ? request : null,
+    inShort: {
+      en: generalTermsInShort(product, config, today, 'en'),
+      'fil-PH': generalTermsInShort(product, config, today, 'fil-PH'),
+    },
     terms: published.filter((row) => row.product_id === product.id).map(publishedTerms),
   }
 }

@@ -40,6 +40,8 @@ async function usePolicy(policyId: string): Promise<void> {
   waitABit()
 }
 
+const version = (number: number) => new RegExp(`Version ${number}\\s+In effect from May 12, 2026`)
+
 /** The figures that the policy of the received terms has, and the lawful one has not. */
 const FIGURES = [
   '36% per year',
@@ -55,17 +57,17 @@ const FIGURES = [
 it('[K5] the terms follow the policy: when it changes, each of its figures does, and the version of before stays', async () => {
   const before = await read('/Loan')
   for (const figure of FIGURES) expect(before).toContain(figure)
-  expect(before).toContain('Version 1, in effect from May 12, 2026')
+  expect(before).toMatch(version(1))
   await usePolicy('ph-2026')
   const after = await read('/Loan')
   for (const figure of FIGURES) expect(after).not.toContain(figure)
-  expect(after).toContain('Version 2, in effect from May 12, 2026')
+  expect(after).toMatch(version(2))
   const earlier = await read('/Loan?productId=1&version=1')
   for (const figure of FIGURES) expect(earlier).toContain(figure)
   expect(earlier).toContain('It no longer applies.')
   expect(await read('/Loan?lang=fil-PH&productId=1&version=1')).toContain('Wala na itong bisa.')
   await usePolicy('received-2025')
-  expect(await read('/Loan')).toContain('Version 3, in effect from May 12, 2026')
+  expect(await read('/Loan')).toMatch(version(3))
   expect(await read('/loan-that-nobody-has').catch(() => 'none')).toBe('none')
 })
 

@@ -14,6 +14,7 @@ import { type BusinessDate, businessDate, laterDate } from '#lending/dates.ts'
 import { explain } from '#lending/explanation.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
+import { plainSections } from '#lending/terms-text.ts'
 import { AppError } from '#server/app-error.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
@@ -203,9 +204,6 @@ export async function readDocument(
     agreedOn: found.agreedOn,
     version: found.version,
     rows: [...rows],
-    sections: sections.map((section) => ({
-      title: section.title,
-      paragraphs: [...section.paragraphs],
-    })),
+    sections: plainSections(sections),
   }
 }

@@ -11,6 +11,8 @@ export interface OtherVersion {
 }
 
 interface EditionProps {
+  /** What the document is about, where there are several: on paper, where nothing else says it. */
+  readonly name?: string
   readonly version: string
   readonly date: string
   readonly state: 'current' | 'upcoming' | 'earlier'
@@ -20,12 +22,17 @@ interface EditionProps {
   readonly children: ReactNode
 }
 
-export function Edition({ version, date, state, others, canPrint, children }: EditionProps) {
+export function Edition(props: EditionProps) {
+  const { name, version, date, state, others, canPrint, children } = props
   const t = useTexts(documentTexts)
   return (
     <>
       <div className={styles.head}>
-        <p>{fillParameters(t.inEffect, { version, date })}</p>
+        <p>
+          {name !== undefined && <span className={styles.name}>{name}</span>}
+          <span className={styles.line}>{fillParameters(t.version, { version })}</span>{' '}
+          <span className={styles.line}>{fillParameters(t.effect, { date })}</span>
+        </p>
         {canPrint && (
           <button type="button" className={styles.print} data-print hidden>
             {t.print}

@@ -22,6 +22,9 @@ const texts = defineTexts({
   },
 })
 
+/** Who lends and how to reach them, at the end of every page. */
+export const COMPANY_ID = 'company'
+
 export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   const { facts, query } = useSite()
   const home = useTexts(homeTexts)
@@ -44,7 +47,9 @@ function CompanyFooter() {
   const { facts } = useSite()
   return (
     <>
-      <h2 className={styles.heading}>{t.company}</h2>
+      <h2 id={COMPANY_ID} className={styles.heading}>
+        {t.company}
+      </h2>
       <dl className={styles.company}>
         {companyRows(facts.company, language).map(({ label, value: { value, href } }) => (
           <div key={label}>

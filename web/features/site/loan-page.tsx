@@ -2,18 +2,33 @@
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { wordingOf } from '#contract/language.ts'
-import { termsPage } from '#contract/page-addresses.ts'
+import { contactPage, policyPage, termsPage } from '#contract/page-addresses.ts'
 import type { SiteFacts, SiteProduct } from '#contract/site.ts'
-import { isNeverCharged } from '#lending/terms-text.ts'
+import { sectionName } from '#lending/terms-sections.ts'
+import { type TermsParagraph, type TermsSection, unusedKind } from '#lending/terms-text.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, type SiteQuery, useSite } from '#web/lib/site-page.ts'
 import { fillParameters } from './document.ts'
 import { Edition } from './edition.tsx'
-import { SiteFrame } from './frames.tsx'
+import { COMPANY_ID, SiteFrame } from './frames.tsx'
 import { documentTexts, pageHeads, pageTitles } from './page-heads.ts'
-import { Contents, Sections } from './sections.tsx'
+import { Contents, Sections, type ShownBlock } from './sections.tsx'
 import { headOf } from './site-heads.ts'
 import styles from './text-page.module.css'
+
+/** What the text speaks of and the site has, in every language. */
+const LINKS = {
+  'privacy policy': policyPage(),
+  'customer service': contactPage(),
+  'Grievance Officer': `#${COMPANY_ID}`,
+}
+
+/** Long sections, whose parts are listed too. */
+const LISTED_BY_PART: readonly string[] = [
+  'extension',
+  'repayment',
+  'disclosure',
+] satisfies TermsSection['id'][]
 
 function LoanPage() {
   const t = useTexts(pageTitles)
@@ -25,17 +40,22 @@ function LoanPage() {
       <div className={styles.text}>
         <h1 className={styles.title}>{t.terms}</h1>
         {facts.products.length > 1 && (
-          <nav className={styles.choices} aria-label={words.products}>
-            {facts.products.map(({ productId, name }) => (
-              <a
-                key={productId}
-                className={styles.choice}
-                href={termsPage({ productId })}
-                aria-current={productId === product?.productId ? 'page' : undefined}
-              >
-                {name}
-              </a>
-            ))}
+          <nav className={styles.choice} aria-labelledby="products">
+            <p id="products" className={styles.choiceLabel}>
+              {words.products}
+            </p>
+            <div className={styles.choices}>
+              {facts.products.map(({ productId, name }) => (
+                <a
+                  key={productId}
+                  href={termsPage({ productId })}
+                  aria-current={productId === product?.productId ? 'page' : undefined}
+                >
+                  {name}
+                </a>
+              ))}
+            </div>
+            <p className={styles.choiceLabel}>{words.whichProduct}</p>
           </nav>
         )}
         {product === undefined ? <p>{words.noTermsYet}</p> : <Terms product={product} />}
@@ -51,17 +71,21 @@ function Terms({ product }: { product: SiteProduct }) {
   const [current] = product.terms
   const asked = product.terms.find(({ version }) => String(version) === query['version']) ?? current
   if (asked === undefined) return <p>{words.noTermsYet}</p>
+  const titles = { 'not-charged': words.replaced, 'not-applied': words.notApplied }
   const sections = wordingOf(asked.sections, language).map(({ id, title, paragraphs }) => ({
     id,
     heading: title,
-    // Skimmed, figures that nobody pays would be read as the price.
-    blocks: paragraphs.map((text) =>
-      isNeverCharged(text) ? { title: words.replaced, text } : text,
-    ),
+    blocks: paragraphs.map((paragraph, index) => blockOf(paragraph, `${id}-${index + 1}`, titles)),
+    parts: LISTED_BY_PART.includes(id) ? partsOf(paragraphs, id) : [],
   }))
+  const links = {
+    ...LINKS,
+    ...Object.fromEntries(sections.map(({ id }, index) => [sectionName(index + 1), `#${id}`])),
+  }
   const others = product.terms.filter((one) => one !== asked)
   return (
     <Edition
+      name={product.name}
       version={String(asked.version)}
       date={formatDate(asked.effectiveOn, language)}
       state={asked === current ? 'current' : 'earlier'}
@@ -74,9 +98,63 @@ function Terms({ product }: { product: SiteProduct }) {
         href: termsPage({ productId: product.productId, version }),
       }))}
     >
-      <Contents title={words.contents} sections={sections} />
-      <Sections sections={sections} />
+      <Contents title={words.contents} sections={sections} isNumbered />
+      {asked === current && <InShort product={product} />}
+      <Sections sections={sections} links={links} isNumbered />
+      <p className={styles.toTop}>
+        <a href="#top">{words.backToTop}</a>
+      </p>
     </Edition>
+  )
+}
+
+type FoldTitles = Readonly<Record<NonNullable<ReturnType<typeof unusedKind>>, string>>
+
+function blockOf(paragraph: TermsParagraph, id: string, titles: FoldTitles): ShownBlock {
+  if (typeof paragraph === 'object' && 'items' in paragraph) {
+    return paragraph.isOrdered === true ? { steps: paragraph.items } : paragraph.items
+  }
+  // Skimmed, figures that nobody pays would be read as the price.
+  const unused = unusedKind(paragraph)
+  if (unused !== null) return { title: titles[unused], words: paragraph }
+  if (typeof paragraph === 'string') return paragraph
+  const { lead, text, kind } = paragraph
+  return kind === 'example' ? { lead, text, isExample: true } : { lead, text, id }
+}
+
+/** What the leads of a section name, with the places that its blocks have. */
+function partsOf(paragraphs: readonly TermsParagraph[], sectionId: string) {
+  return paragraphs.flatMap((paragraph, index) =>
+    typeof paragraph === 'object' && 'lead' in paragraph && paragraph.kind === undefined
+      ? [{ id: `${sectionId}-${index + 1}`, name: paragraph.lead.replace(/[.:]$/, '') }]
+      : [],
+  )
+}
+
+/** What most people look for, before the whole text. */
+function InShort({ product }: { product: SiteProduct }) {
+  const words = useTexts(documentTexts)
+  const language = useContext(LanguageContext)
+  return (
+    <section className={styles.short} aria-labelledby="in-short">
+      <h2 id="in-short" className={styles.shortTitle}>
+        {fillParameters(words.inShort, { product: product.name })}
+      </h2>
+      <p className={styles.summary}>{words.summary}</p>
+      <dl>
+        {wordingOf(product.inShort, language).map(({ section, label, figure, rest }) => (
+          <div key={label} className={styles.line}>
+            <dt>
+              <a href={`#${section}`}>{label}</a>
+            </dt>
+            <dd>
+              <b>{figure}</b>
+              {rest}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

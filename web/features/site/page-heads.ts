@@ -49,6 +49,8 @@ export const documentTexts = defineTexts({
     en: 'Version {version}, in effect from {date}',
     'fil-PH': 'Bersyon {version}, may bisa mula {date}',
   },
+  version: { en: 'Version {version}', 'fil-PH': 'Bersyon {version}' },
+  effect: { en: 'In effect from {date}', 'fil-PH': 'May bisa mula {date}' },
   upcoming: {
     en: 'This version applies from {date}. Until then the one before it does.',
     'fil-PH': 'May bisa ang bersyong ito mula {date}. Hanggang doon, ang nauna ang susundin.',
@@ -62,17 +64,33 @@ export const documentTexts = defineTexts({
     en: 'Open to print or save',
     'fil-PH': 'Buksan para i-print o i-save',
   },
-  products: { en: 'Choose a loan', 'fil-PH': 'Pumili ng loan' },
+  products: { en: 'Terms for', 'fil-PH': 'Mga tuntunin para sa' },
+  whichProduct: {
+    en: 'Your disclosure statement says which one you have.',
+    'fil-PH': 'Nakasulat sa disclosure statement mo kung alin ang sa iyo.',
+  },
   noTermsYet: {
     en: 'No loan is on offer yet. Its terms will be here before the first one is.',
     'fil-PH': 'Wala pang iniaalok na loan. Ilalagay dito ang mga tuntunin bago ang una.',
   },
   replaced: {
-    en: 'The schedule that the limit replaces',
-    'fil-PH': 'Ang schedule na pinalitan ng limit',
+    en: 'See the original penalty schedule (not charged)',
+    'fil-PH': 'Tingnan ang orihinal na schedule ng multa (hindi sinisingil)',
+  },
+  notApplied: {
+    en: 'See our standard clause (not applied)',
+    'fil-PH': 'Tingnan ang standard clause namin (hindi ginagamit)',
+  },
+  inShort: { en: '{product} in short', 'fil-PH': '{product}, sa madaling sabi' },
+  summary: {
+    en: 'A summary. The full terms below are the contract, together with your disclosure statement.',
+    'fil-PH':
+      'Buod lang ito. Ang buong mga tuntunin sa ibaba, kasama ang disclosure statement mo, ang kontrata.',
   },
   contents: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },
-  print: { en: 'Print', 'fil-PH': 'I-print' },
+  sectionCount: { en: '{count} sections', 'fil-PH': '{count} section' },
+  print: { en: 'Save or print', 'fil-PH': 'I-save o i-print' },
+  backToTop: { en: 'Back to top', 'fil-PH': 'Bumalik sa itaas' },
 })
 
 export const pageTitles = defineTexts({

@@ -222,11 +222,67 @@ it('[R11 S26] the loan terms have their title and every section by its heading',
   const document = await openSite('/Loan')
   expect(readText(document.querySelector('h1'))).toBe('Loan terms and conditions')
   expect(document.title).toBe('Loan terms and conditions – Sample App')
-  expect(headingsOf(document).slice(0, 21)).toEqual(TERMS_HEADINGS)
-  const listed = linksIn(document.querySelector('[aria-label="On this page"]'))
-  expect(listed.map(([name]) => name)).toEqual(TERMS_HEADINGS)
-  for (const [, href = ''] of listed) expect(document.querySelector(href ?? '')).not.toBeNull()
+  expect(headingsOf(document).slice(0, 22)).toEqual(['First in short', ...TERMS_HEADINGS])
+  const contents = document.querySelector('[aria-label="On this page"]')
+  const listed = [...(contents?.querySelectorAll('ol > li > a') ?? [])].map(readText)
+  expect(listed).toEqual(TERMS_HEADINGS)
+  for (const [, href = ''] of linksIn(contents))
+    expect(document.querySelector(href ?? '')).not.toBeNull()
 })
+
+it.each(['en', 'fil-PH'] as const)(
+  '[S26] in %s, the parts of long sections are listed, and each leads to the words that it names',
+  async (language) => {
+    const document = await openSite('/Loan', { language })
+    const parts = [...document.querySelectorAll<HTMLAnchorElement>('main nav li li a')]
+    const places = parts.map((part) => part.getAttribute('href') ?? '')
+    expect(new Set(places.map((place) => place.replace(/-\d+$/, '')))).toEqual(
+      new Set(['#extension', '#repayment', '#disclosure']),
+    )
+    expect(parts).toHaveLength(14)
+    for (const [index, part] of parts.entries()) {
+      const lead = readText(document.querySelector(`${places[index]} > b`))
+      expect(lead.replace(/\.$/, '')).toBe(readText(part))
+    }
+  },
+)
+
+it.each(['en', 'fil-PH'] as const)(
+  '[S26] in %s, whatever names a section leads to it, from the text and from the figures in short',
+  async (language) => {
+    const document = await openSite('/Loan', { language })
+    const leading = (selector: string) => linksIn(document.querySelector(selector))
+    expect(leading('#extension')).toEqual([['section 9', '#repayment']])
+    expect(leading('#default')).toEqual([
+      ['section 7', '#late-penalties'],
+      ['section 13', '#disclosure'],
+    ])
+    const short = leading('[aria-labelledby=in-short]').map(([, href]) => href)
+    expect(short).toHaveLength(document.querySelectorAll('[aria-labelledby=in-short] dt').length)
+    expect(short).toContain('#late-penalties')
+    for (const place of short) expect(document.querySelector(`section${place}`)).not.toBeNull()
+  },
+)
+
+it.each(['en', 'fil-PH'] as const)(
+  '[K5] in %s, a clause that is not applied is folded, and examples stand apart',
+  async (language) => {
+    const document = await openSite('/Loan', { language })
+    const fold = document.querySelector('#repayment details')
+    expect(fold?.hasAttribute('open')).toBe(false)
+    expect(readText(fold?.querySelector('summary') ?? null)).toMatch(
+      /standard clause.* \((not applied|hindi ginagamit)\)$/,
+    )
+    expect(readText(fold?.querySelector('p') ?? null)).toMatch(/\b7 (calendar days|araw)\b/)
+    const order = document.querySelectorAll('#repayment ol > li')
+    expect(order).toHaveLength(4)
+    const apart = [...document.querySelectorAll('main section p')].filter((paragraph) =>
+      /^(Example|Halimbawa): /.test(readText(paragraph)),
+    )
+    expect(apart).toHaveLength(3)
+    for (const example of apart) expect(example.className).toContain('example')
+  },
+)
 
 it.each(['/Loan', '/privacyPolicy'])(
   '%s begins with its text: the list of sections is folded',
@@ -234,7 +290,9 @@ it.each(['/Loan', '/privacyPolicy'])(
     const contents = (await openSite(path)).querySelector('[aria-label="On this page"]')
     const folded = contents?.querySelector('details')
     expect(folded?.hasAttribute('open')).toBe(false)
-    expect(readText(folded?.querySelector('summary') ?? null)).toMatch(/^On this page \(\d+\)$/)
+    expect(readText(folded?.querySelector('summary') ?? null)).toMatch(
+      /^On this page · \d+ sections$/,
+    )
     expect(folded?.querySelectorAll('a').length).toBe(contents?.querySelectorAll('a').length)
     expect(folded?.querySelectorAll('a').length).toBeGreaterThan(5)
   },
@@ -245,12 +303,15 @@ it.each(['en', 'fil-PH'] as const)(
   async (language) => {
     const document = await openSite('/Loan', { language })
     const penalties = document.querySelector('#late-penalties')
-    const [charged, ...folds] = [...(penalties?.children ?? [])].slice(1)
+    const [charged, ...others] = [...(penalties?.children ?? [])].slice(1)
     expect(readText(charged ?? null)).toContain('0.16%')
-    expect(folds.map(({ tagName }) => tagName)).toEqual(['DETAILS'])
-    const [fold] = folds
+    expect(others.map(({ tagName }) => tagName)).toEqual(['P', 'P', 'P', 'DETAILS'])
+    const [, , before, fold] = others
+    expect(readText(before ?? null)).toMatch(/we do not charge it|hindi namin ito sinisingil/)
     expect(fold?.hasAttribute('open')).toBe(false)
-    expect(readText(fold?.querySelector('summary') ?? null)).toMatch(/schedule .* limit/)
+    expect(readText(fold?.querySelector('summary') ?? null)).toMatch(
+      /schedule.* \((not charged|hindi sinisingil)\)$/,
+    )
     for (const figure of ['₱1,000.00', '₱800.00', '5%', '4%', '2%']) {
       expect(readText(fold?.querySelector('p') ?? null)).toContain(figure)
     }
@@ -260,9 +321,42 @@ it.each(['en', 'fil-PH'] as const)(
   },
 )
 
+it.each([
+  [
+    'en',
+    [
+      '36% per year',
+      'taken from the payout',
+      'higher than 36%',
+      '0.16% per day',
+      '3 business days',
+    ],
+  ],
+  ['fil-PH', ['36% kada taon', 'ikinakaltas sa payout', 'mas mataas sa 36%', '0.16% kada araw']],
+] as const)(
+  '[S26 K5] in %s, the terms that apply begin with their figures in short',
+  async (language, figures) => {
+    const document = await openSite('/Loan', { language })
+    const short = readText(document.querySelector('[aria-labelledby=in-short]'))
+    for (const figure of figures) expect(short.toLowerCase()).toContain(figure)
+    expect(short).toMatch(/^First.* (Buod lang ito|A summary)\./)
+    // Only the figure or the promise stands out.
+    const strong = [...document.querySelectorAll('[aria-labelledby=in-short] dd b')].map(readText)
+    expect(strong).toContain(figures[0])
+    expect(strong).not.toContain('')
+    // Those of another product are other ones, and an earlier version has none of today's.
+    const second = await openSite('/Loan', { language, query: { productId: '2' } })
+    const other = readText(second.querySelector('[aria-labelledby=in-short]'))
+    expect(other).not.toBe(short)
+    expect(other).toContain('30%')
+    const earlier = await openSite('/Loan', { language, query: { productId: '1', version: '1' } })
+    expect(earlier.querySelector('[aria-labelledby=in-short]')).toBeNull()
+  },
+)
+
 it('[S26] each product has its terms, and each version of before stays readable', async () => {
   const document = await openSite('/Loan')
-  expect(readText(document.body)).toContain('Version 2, in effect from Apr 1, 2026')
+  expect(readText(document.body)).toContain('Version 2 In effect from Apr 1, 2026')
   expect(readText(document.body)).not.toContain('It no longer applies.')
   expect(linksIn(document.body)).toContainEqual(['Second', '/Loan?productId=2'])
   expect(linksIn(document.body)).toContainEqual([
@@ -276,6 +370,56 @@ it('[S26] each product has its terms, and each version of before stays readable'
   expect(second.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     'https://sample.example/Loan?productId=2',
   )
+})
+
+it.each(['en', 'fil-PH'] as const)(
+  '[S26] in %s, the terms say whose they are, lead to what they speak of and back to the top',
+  async (language) => {
+    const document = await openSite('/Loan', { language, query: { productId: '2' } })
+    const choice = document.querySelector('main nav')
+    expect(choice?.getAttribute('aria-labelledby')).toBe('products')
+    expect(readText(document.querySelector('#products'))).toMatch(
+      /^(Terms for|Mga tuntunin para sa)$/,
+    )
+    expect(readText(choice?.querySelector('p:last-child') ?? null)).toContain(
+      'disclosure statement',
+    )
+    const paragraphs = [...document.querySelectorAll('main p')].map(readText)
+    expect(paragraphs).toContainEqual(expect.stringMatching(/^Second (Version|Bersyon) 1 /))
+    const links = linksIn(document.querySelector('#disclosure'))
+    expect(links).toEqual([
+      ['privacy policy', '/Policy'],
+      ['customer service', '/Contact'],
+      ['Grievance Officer', '#company'],
+    ])
+    expect(document.querySelector('footer #company')).not.toBeNull()
+    expect(linksIn(document.querySelector('#notices'))).toEqual([['customer service', '/Contact']])
+    expect(linksIn(document.querySelector('main')).map(([, href]) => href)).toContain('#top')
+    const leads = [...document.querySelectorAll('#repayment b')].map(readText)
+    expect(leads).toHaveLength(6)
+    expect(document.querySelectorAll('#definitions li > b')).toHaveLength(12)
+  },
+)
+
+it('[S26] terms that were published as plain strings are still shown', async () => {
+  const [first] = SITE_FACTS.products
+  if (first === undefined) throw new Error('a product')
+  const never = 'Never charged: our standard schedule.'
+  const section = {
+    id: 'late-penalties' as const,
+    title: 'Late',
+    paragraphs: ['We charge.', never],
+  }
+  const terms = [
+    {
+      version: 1,
+      effectiveOn: SITE_FACTS.today,
+      sections: { en: [section], 'fil-PH': [section] },
+    },
+  ]
+  const document = await openSite('/Loan', { facts: { products: [{ ...first, terms }] } })
+  expect(readText(document.querySelector('#late-penalties > p'))).toBe('We charge.')
+  expect(readText(document.querySelector('#late-penalties details p'))).toBe(never)
 })
 
 it('before the first product there are no terms, and the page says so', async () => {

@@ -1,0 +1,161 @@
+// What most people look for in the loan terms, line by line: the terms themselves stay the full text.
+import { type TermsFacts, termsFacts, type TermsInput } from './terms-facts.ts'
+import type { TermsSectionId } from './terms-sections.ts'
+import type { TermsLanguage } from './terms-text.ts'
+
+export type TermsLine = {
+  /** Where the terms say it in full. */
+  readonly section: TermsSectionId
+  readonly label: string
+  /** The figure or the promise, which the rest only explains. */
+  readonly figure: string
+  /** Follows it as it is; often empty. */
+  readonly rest: string
+}
+
+/** Figure and rest; null for a line that is left out. */
+type Value = readonly [figure: string, rest?: string] | null
+
+type Lines = (
+  facts: TermsFacts,
+) => readonly (readonly [section: TermsSectionId, label: string, value: Value])[]
+
+const ENGLISH: Lines = (facts) => [
+  ['amount', 'Amount', facts.amounts && [`${facts.amounts.min} to ${facts.amounts.max}`]],
+  ['term', 'Term', [`${facts.termDaysMin} to ${facts.termDaysMax} days`]],
+  [
+    'interest',
+    'Interest',
+    [
+      `${facts.annualRate} per year`,
+      `${facts.monthlyRate === null ? '' : ` (${facts.monthlyRate} per month)`} on what you still owe`,
+    ],
+  ],
+  [
+    'amount',
+    'Processing fee',
+    facts.fee === null
+      ? ['None']
+      : [
+          facts.fee.rate,
+          facts.fee.isDeducted ? ', taken from the payout' : ', collected with the instalments',
+        ],
+  ],
+  [
+    'interest',
+    'Effective rate',
+    facts.fee?.isDeducted === true
+      ? [
+          `Higher than ${facts.annualRate}`,
+          ', because of the fee. Your disclosure statement shows it before you confirm.',
+        ]
+      : null,
+  ],
+  ['late-penalties', 'Paying late', latePenalty(facts, ENGLISH_PENALTY)],
+  [
+    'late-penalties',
+    'All charges together',
+    facts.isGuardForAll
+      ? [`Never more than ${facts.lifetimeCap}`, ' of the amount you borrow']
+      : null,
+  ],
+  ['repayment', 'Paying early', ['At any time', ', without a penalty']],
+  [
+    'repayment',
+    'Changing your mind',
+    [
+      `Cancel within ${facts.coolingOffDays} business days`,
+      ' of the payout and return what you received. Nothing else to pay.',
+    ],
+  ],
+]
+
+const FILIPINO: Lines = (facts) => [
+  ['amount', 'Halaga', facts.amounts && [`${facts.amounts.min} hanggang ${facts.amounts.max}`]],
+  ['term', 'Tagal', [`${facts.termDaysMin} hanggang ${facts.termDaysMax} araw`]],
+  [
+    'interest',
+    'Interes',
+    [
+      `${facts.annualRate} kada taon`,
+      `${facts.monthlyRate === null ? '' : ` (${facts.monthlyRate} kada buwan)`} sa natitira mong utang`,
+    ],
+  ],
+  [
+    'amount',
+    'Processing fee',
+    facts.fee === null
+      ? ['Wala']
+      : [
+          facts.fee.rate,
+          facts.fee.isDeducted ? ', ikinakaltas sa payout' : ', kasama sa mga hulog',
+        ],
+  ],
+  [
+    'interest',
+    'Effective rate',
+    facts.fee?.isDeducted === true
+      ? [
+          `Mas mataas sa ${facts.annualRate}`,
+          ' dahil sa fee. Makikita ito sa disclosure statement bago ka mag-confirm.',
+        ]
+      : null,
+  ],
+  ['late-penalties', 'Late na bayad', latePenalty(facts, FILIPINO_PENALTY)],
+  [
+    'late-penalties',
+    'Lahat ng singil',
+    facts.isGuardForAll
+      ? [`Hindi lalampas sa ${facts.lifetimeCap}`, ' ng halagang inutang mo']
+      : null,
+  ],
+  ['repayment', 'Maagang bayad', ['Puwede kahit kailan', ', walang multa']],
+  [
+    'repayment',
+    'Kapag nagbago ang isip mo',
+    [
+      `I-cancel sa loob ng ${facts.coolingOffDays} business day`,
+      ' mula sa payout at ibalik ang natanggap mo. Wala nang ibang babayaran.',
+    ],
+  ],
+]
+
+interface PenaltyWords {
+  readonly perDay: (rate: string) => string
+  readonly atMost: (rate: string) => string
+  readonly of: string
+  readonly grace: (days: number) => string
+}
+
+const ENGLISH_PENALTY: PenaltyWords = {
+  perDay: (rate) => `${rate} per day`,
+  atMost: (rate) => `At most ${rate} per day`,
+  of: ' on the overdue amount',
+  grace: (days) => `; the first ${days === 1 ? 'day is' : `${days} days are`} free`,
+}
+
+const FILIPINO_PENALTY: PenaltyWords = {
+  perDay: (rate) => `${rate} kada araw`,
+  atMost: (rate) => `Hanggang ${rate} kada araw`,
+  of: ' sa halagang past due',
+  grace: (days) => `; walang multa sa unang ${days} araw`,
+}
+
+/** Null where loans differ in it, as where the limit holds for some of them: the text says which. */
+function latePenalty(facts: TermsFacts, words: PenaltyWords): Value {
+  if (!facts.isGuardForAll) return null
+  const { dailyPenalty, graceDays, penaltyDailyCap } = facts
+  return [
+    dailyPenalty === null ? words.atMost(penaltyDailyCap) : words.perDay(dailyPenalty),
+    words.of + (graceDays > 0 ? words.grace(graceDays) : ''),
+  ]
+}
+
+export function termsInShort(input: TermsInput, language: TermsLanguage): TermsLine[] {
+  const lines = language === 'fil-PH' ? FILIPINO : ENGLISH
+  return lines(termsFacts(input)).flatMap(([section, label, value]) => {
+    if (value === null) return []
+    const [figure, rest = ''] = value
+    return [{ section, label, figure, rest }]
+  })
+}

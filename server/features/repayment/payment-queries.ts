@@ -88,6 +88,9 @@ function plainOf(column: string) {
   return sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
 }
 
+/** What is here of a payment, as restOf says it. */
+const REST = sql<number>`amount_centavos - taken_back_centavos`
+
 const hasReference = (reference: string) =>
   sql<boolean>`upper(${reference}) IN (upper(provider_payment_id), upper(reference))`
 
@@ -135,7 +138,7 @@ export async function findUnknownByReference(
     .selectFrom('collected_payment')
     .selectAll()
     .where('state', '=', 'unknown')
-    .where('amount_centavos', '=', amountCentavos)
+    .where(REST, '=', amountCentavos)
     .where('is_taken_off', '=', false)
     .where(hasReference(reference))
     .forUpdate()
@@ -152,7 +155,7 @@ export async function findUnknownNearest(
     .selectFrom('collected_payment')
     .selectAll()
     .where('state', '=', 'unknown')
-    .where('amount_centavos', '=', amountCentavos)
+    .where(REST, '=', amountCentavos)
     .orderBy(sql`abs(paid_on - ${paidOn}::date)`)
     .orderBy('id')
     .limit(1)
@@ -188,6 +191,8 @@ const PAYMENT = [
   'hand_payment_id',
   'recorded_as',
   'taken_back_centavos',
+  'counted_centavos',
+  'is_gross_known',
   'is_taken_off',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
@@ -264,15 +269,17 @@ export async function insertPayments(
   const { rows } = await sql<PaymentRow>`
     INSERT INTO collected_payment (gateway, provider_payment_id, reference, intent_id, borrower_id,
       order_id, amount_centavos, paid_on, channel, state, difference, is_extended, received_at,
-      hand_payment_id, recorded_as, taken_back_centavos)
+      hand_payment_id, recorded_as, taken_back_centavos, counted_centavos, is_gross_known)
     SELECT gateway, provider_payment_id, reference, intent_id, borrower_id,
       order_id, amount_centavos, paid_on, channel, state, difference, is_extended, received_at,
-      hand_payment_id, recorded_as, coalesce(taken_back_centavos, 0)
+      hand_payment_id, recorded_as, coalesce(taken_back_centavos, 0), counted_centavos,
+      coalesce(is_gross_known, true)
     FROM json_to_recordset(${JSON.stringify(payments)}) AS one (gateway text,
       provider_payment_id text, reference text, intent_id bigint, borrower_id bigint,
       order_id bigint, amount_centavos bigint, paid_on date, channel text, state text,
       difference text, is_extended boolean, received_at timestamptz, hand_payment_id bigint,
-      recorded_as text, taken_back_centavos bigint)
+      recorded_as text, taken_back_centavos bigint, counted_centavos bigint,
+      is_gross_known boolean)
     ON CONFLICT (gateway, provider_payment_id) DO NOTHING
     RETURNING ${COLUMNS} ${preparedAs('insert_payments')}`.execute(db)
   return rows
@@ -286,31 +293,19 @@ export async function updatePayment(
   await db.updateTable('collected_payment').set(set).where('id', '=', id).execute()
 }
 
-/**
- * Taken back before anybody knew its loan; null, and nothing is locked, if it doesn't wait for one.
- * If only a part was taken back, the rest goes on waiting. What was told before changes nothing.
- */
-export async function takeFromUnknown(
+/** One that waits for its loan, locked; null, and nothing is locked, if it doesn't. */
+export async function lockWaiting(
   db: Db,
   gateway: string,
   providerPaymentId: string,
-  takenBackCentavos: number,
 ): Promise<PaymentRow | null> {
-  const paid = sql<number>`(amount_centavos + taken_back_centavos)`
-  const isPart = sql<boolean>`${takenBackCentavos}::bigint < ${paid}`
   const row = await db
-    .updateTable('collected_payment')
-    .set({
-      state: sql`CASE WHEN ${isPart} THEN 'unknown' ELSE 'reversed' END`,
-      amount_centavos: sql`CASE WHEN ${isPart}
-        THEN ${paid} - ${takenBackCentavos}::bigint ELSE ${paid} END`,
-      taken_back_centavos: sql`least(${takenBackCentavos}::bigint, ${paid})`,
-    })
+    .selectFrom('collected_payment')
+    .selectAll()
     .where('gateway', '=', gateway)
     .where('provider_payment_id', '=', providerPaymentId)
     .where('state', '=', 'unknown')
-    .where('taken_back_centavos', '<>', takenBackCentavos)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }

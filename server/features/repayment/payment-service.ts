@@ -1,32 +1,21 @@
 // What a provider confirms about a payment becomes an event of the loan, once, whoever told us:
 // a webhook, the question about an open intent, or the provider's list of the day.
 import type { BusinessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
-import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { newCauseOf, noonOf } from './paid-service.ts'
 import {
-  findPayment,
   insertPayment,
   listPaidBefore,
   lockPaymentOf,
   type PaymentRow,
   updatePayment,
 } from './payment-queries.ts'
-import {
-  DEBIT_CHANNEL,
-  findIntent,
-  findIntentByReference,
-  type IntentRow,
-  updateIntent,
-} from './queries.ts'
-import { differenceOf, idsOf, recordAll } from './record-service.ts'
+import { DEBIT_CHANNEL, findIntentByReference, type IntentRow, updateIntent } from './queries.ts'
+import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts'
 import {
   isCreditable,
   paidOnOf,
@@ -36,7 +25,7 @@ import {
   subjectOf,
   type Taken,
 } from './reported-payment.ts'
-import { takeBack, takeBackUnheard, takeBackUnknown } from './taken-back-service.ts'
+import { takeBack } from './taken-back-service.ts'
 import { findTwin, hold, join, reportedOf } from './twin-service.ts'
 
 /** A few words for the stored webhook. */
@@ -61,17 +50,11 @@ export async function applyPayment(
   const payment = storable(reported)
   const named = await findIntentOf(dependencies, payment)
   const intent = isCreditable(payment) ? named : null
-  const isMoney = payment.status === 'paid' || payment.status === 'reversed'
   return db.transaction().execute(async (transaction) => {
+    if (payment.status === 'reversed') return takeBack(transaction, dependencies, payment, intent)
     if (intent === null) {
-      return isMoney ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'
-    }
-    if (payment.status === 'reversed') {
-      const seen = await findPayment(transaction, collection.name, payment.providerPaymentId)
-      // Wherever it counts by now: a person may have put it on another loan than that of its code.
-      if (seen !== null && seen.order_id !== intent.order_id) {
-        return (await takeBackUnknown(transaction, dependencies, payment)) ?? 'known'
-      }
+      const isPaid = payment.status === 'paid'
+      return isPaid ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'
     }
     // Everything about one loan happens one after the other, so that a payment is new only once.
     await lockOrderAndBorrower(transaction, intent.order_id)
@@ -85,13 +68,6 @@ export async function applyPayment(
       return 'expired'
     }
     const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-    if (payment.status === 'reversed') {
-      // Moved in this very moment: the provider is heard again.
-      const isHere = known === null || known.order_id === intent.order_id
-      invariant(isHere, `payment ${known?.id} is still on loan ${intent.order_id}`)
-      if (known === null) return takeBackUnheard(transaction, dependencies, intent, payment)
-      return takeBack(transaction, dependencies, { intent, payment, known, hand: null })
-    }
     // One that came without its reference waited for a person, and has found its loan now. One that a
     // person took off the loan of its own code waits for a person again.
     const isNew = known === null || (known.state === 'unknown' && known.intent_id === null)
@@ -146,7 +122,7 @@ async function credit(
   const { clock } = dependencies
   const { intent, payment, known } = taken
   const paidOn = paidOnOf(dependencies, payment)
-  const row = rowOf(intent.gateway, payment, paidOn)
+  const row = rowOf(intent.gateway, payment, paidOn, known)
   const { order_id: orderId, borrower_id: borrowerId } = intent
   const twin = await findTwin(transaction, { ...reportedOf(row, intent), orderId })
   if (twin === null) return recordTaken(transaction, dependencies, taken)
@@ -173,7 +149,7 @@ async function keep(
   known: PaymentRow | null,
   row: Omit<
     PaymentRow,
-    'id' | 'hand_payment_id' | 'recorded_as' | 'taken_back_centavos' | 'is_taken_off'
+    'id' | 'hand_payment_id' | 'recorded_as' | 'counted_centavos' | 'is_taken_off'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {
@@ -192,33 +168,10 @@ export async function creditHeld(
   held: PaymentRow,
   paidOn: BusinessDate,
 ): Promise<void> {
-  const { clock } = dependencies
   await updatePayment(transaction, held.id, { hand_payment_id: null, state: 'unknown' })
-  const intent = held.intent_id === null ? null : await findIntent(transaction, held.intent_id)
-  if (intent !== null) {
-    const payment: CollectedPayment = {
-      providerPaymentId: held.provider_payment_id,
-      reference: held.reference,
-      amountCentavos: centavos(held.amount_centavos),
-      paidAt: noonOf(clock, paidOn),
-      status: 'paid',
-      channel: held.channel !== null && isCollectionChannel(held.channel) ? held.channel : null,
-    }
-    await recordTaken(transaction, dependencies, { intent, payment, known: held })
-    return
-  }
-  const { order_id: orderId } = held
-  invariant(orderId !== null, `payment ${held.id} is held for a loan`)
-  const { cause, recorded_as } = await newCauseOf(transaction, orderId, held)
-  const outcome = await recordRepayment(transaction, dependencies, orderId, {
-    amountCentavos: centavos(held.amount_centavos),
-    paidAt: null,
-    paidOn,
-    provider: held.gateway,
-    cause,
-  })
-  const state = outcome.kind === 'recorded' ? 'recorded' : 'before-payout'
-  await updatePayment(transaction, held.id, { state, recorded_as })
+  const { order_id: orderId, borrower_id: borrowerId } = held
+  invariant(orderId !== null && borrowerId !== null, `payment ${held.id} is held for a loan`)
+  await recordFound(transaction, dependencies, held, { orderId, borrowerId, paidOn })
 }
 
 /** Not every report repeats our reference: what a payment that we know was for is found later. */
@@ -229,7 +182,7 @@ async function findIntentOf(
   return reference === null ? null : findIntentByReference(db, collection.name, reference)
 }
 
-/** Somebody has paid, and a person has to find out for whom, unless it was taken back since. */
+/** Somebody has paid, and a person has to find out for whom. */
 async function keepUnknown(
   transaction: Db,
   dependencies: PaymentDependencies,
@@ -238,29 +191,19 @@ async function keepUnknown(
   named: IntentRow | null,
 ): Promise<Applied> {
   const { clock, collection } = dependencies
-  if (payment.status === 'reversed') {
-    const done = await takeBackUnknown(transaction, dependencies, payment)
-    if (done !== null) return done
-  }
-  const paidOn = paidOnOf({ clock }, payment)
-  const row = rowOf(collection.name, payment, paidOn)
-  const waiting =
-    payment.status === 'paid'
-      ? await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-      : null
+  const { name } = collection
+  const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
   // Credited, or decided by a person: the report repeats nothing but what is known.
   if (waiting !== null && waiting.state !== 'unknown') return 'known'
+  const row = rowOf(name, payment, paidOnOf({ clock }, payment), waiting)
   // From here on nobody records the same reference by hand until this is stored.
-  const twin =
-    payment.status === 'paid'
-      ? await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
-      : null
+  const twin = await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
   const inserted = await insertPayment(transaction, {
     ...row,
     intent_id: null,
     borrower_id: null,
     order_id: null,
-    state: payment.status === 'reversed' ? 'reversed' : 'unknown',
+    state: 'unknown',
     difference: 'none',
     is_extended: null,
     received_at: clock.now(),
@@ -274,7 +217,7 @@ async function keepUnknown(
     const { reference, amountCentavos, paidAt, status } = payment
     await openTask(transaction, clock, {
       kind: 'repayment-unknown',
-      subject: subjectOf(collection.name, payment),
+      subject: subjectOf(name, payment),
       ...(named !== null && { orderId: named.order_id, borrowerId: named.borrower_id }),
       details: { reference, amountCentavos, paidAt, status },
     })

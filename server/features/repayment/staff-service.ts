@@ -1,15 +1,14 @@
 // What staff see and do about payments: those of a loan, whose a code is, and which loan a payment
 // without one belongs to.
 import type { BusinessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { causeOfPayment, firstCauseOf, newCauseOf } from './paid-service.ts'
+import { causeOfPayment, firstCauseOf, restOf } from './paid-service.ts'
+import { recordFound } from './record-service.ts'
 import { isCreditable } from './reported-payment.ts'
 import { leaveOtherCode } from './unmatched-service.ts'
 import {
@@ -18,7 +17,6 @@ import {
   listPaymentsOf,
   lockPayment,
   type PaymentRow,
-  updatePayment,
 } from './payment-queries.ts'
 import { listOwnersByPayCode } from './queries.ts'
 import { findTwinOf, hold, join, noteHandReversed, putBack, subjectOf } from './twin-service.ts'
@@ -100,7 +98,7 @@ export async function matchPayment(
   if (found.state !== 'unknown' && found.state !== 'before-payout') {
     throw new AppError('payment_known')
   }
-  if (!isCreditable({ amountCentavos: centavos(found.amount_centavos) })) {
+  if (!isCreditable({ amountCentavos: restOf(found) })) {
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
   const payment = await leaveOtherCode(transaction, found, orderId)
@@ -112,24 +110,12 @@ export async function matchPayment(
     else await hold(transaction, clock, payment, twin.hand, on)
     return twin.isSame ? 'joined' : 'held'
   }
-  const { cause, recorded_as } = await newCauseOf(transaction, orderId, payment)
-  const outcome = await recordRepayment(transaction, dependencies, orderId, {
-    amountCentavos: centavos(payment.amount_centavos),
-    paidAt: null,
-    paidOn: valueOn,
-    provider: payment.gateway,
-    cause,
-  })
-  if (outcome.kind === 'needs-staff') throw new AppError('date_before_payout')
-  await updatePayment(transaction, paymentId, {
-    state: 'recorded',
-    order_id: orderId,
-    borrower_id: borrowerId,
-    recorded_as,
-  })
   const by = { personId: staff.id, outcome: reason }
   await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment), by)
   await closeBeforePayout(transaction, clock, payment, by)
+  const on = { orderId, borrowerId, paidOn: valueOn }
+  const isRecorded = await recordFound(transaction, dependencies, payment, on)
+  if (!isRecorded) throw new AppError('date_before_payout')
   return 'recorded'
 }
 

@@ -120,7 +120,7 @@ async function recordFree(
   const twins = await findTwins(
     transaction,
     held.map(({ payment, intent }) => {
-      const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment))
+      const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment), null)
       return { ...reportedOf(row, intent), orderId: intent.order_id }
     }),
   )

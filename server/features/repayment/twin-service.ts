@@ -18,7 +18,7 @@ import {
   lockReportedAs,
   updateHandPayment,
 } from './hand-payment-queries.ts'
-import { causeOfPayment } from './paid-service.ts'
+import { causeOfPayment, restOf } from './paid-service.ts'
 import { hasPlainReference, type PaymentRow, updatePayment } from './payment-queries.ts'
 
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
@@ -26,6 +26,7 @@ const DAYS_APART = 3
 
 export const OTHER_DAY_TASK = 'repayment-other-day'
 export const SAME_MONEY_TASK = 'repayment-same-money'
+export const TAKEN_BACK_TASK = 'repayment-reversed'
 
 /** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
 export function plainReference(reference: string): string {
@@ -76,6 +77,7 @@ export interface Twin {
 export interface Reported {
   readonly plainReferences: readonly string[]
   readonly amountCentavos: number
+  readonly grossCentavos: number
   readonly paidOn: BusinessDate
   /** Null while nobody knows the loan: then only the reference tells. */
   readonly orderId: number | null
@@ -107,7 +109,10 @@ export async function findTwins(
 
 /** What tells a payment apart, with every name that the provider and we have for it. */
 export function reportedOf(
-  payment: Pick<PaymentRow, 'provider_payment_id' | 'reference' | 'amount_centavos' | 'paid_on'>,
+  payment: Pick<
+    PaymentRow,
+    'provider_payment_id' | 'reference' | 'amount_centavos' | 'taken_back_centavos' | 'paid_on'
+  >,
   intent: { readonly reference: string; readonly pay_value: string | null } | null,
 ): Omit<Reported, 'orderId'> {
   const names = [
@@ -119,7 +124,8 @@ export function reportedOf(
   const plain = names.map((name) => plainReference(name ?? ''))
   return {
     plainReferences: [...new Set(plain)].filter((name) => name !== ''),
-    amountCentavos: payment.amount_centavos,
+    amountCentavos: restOf(payment),
+    grossCentavos: payment.amount_centavos,
     paidOn: businessDate(payment.paid_on),
   }
 }
@@ -147,6 +153,7 @@ export async function join(
     borrower_id: hand.borrower_id,
     hand_payment_id: hand.id,
     recorded_as: hand.cause,
+    counted_centavos: hand.amount_centavos,
   })
   await updateHandPayment(transaction, hand.id, 'reported')
   await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
@@ -158,7 +165,7 @@ export async function join(
       orderId: hand.order_id,
       borrowerId: hand.borrower_id,
       details: {
-        amountCentavos: payment.amount_centavos,
+        amountCentavos: restOf(payment),
         paidOn: payment.paid_on,
         recordedFor: hand.paid_on,
       },
@@ -197,7 +204,7 @@ export async function hold(
     orderId,
     borrowerId,
     details: {
-      amountCentavos: payment.amount_centavos,
+      amountCentavos: restOf(payment),
       reference: payment.reference ?? payment.provider_payment_id,
       paidOn,
       recordedCentavos: hand.amount_centavos,
@@ -251,16 +258,24 @@ export async function putBack(
     borrower_id: null,
     hand_payment_id: null,
     recorded_as: null,
+    counted_centavos: null,
     difference: 'none',
     is_extended: null,
     is_taken_off: true,
   })
-  const { reference, amount_centavos: amountCentavos, paid_on: paidOn } = payment
+  const { reference, paid_on: paidOn, taken_back_centavos: takenBackCentavos } = payment
   await openTask(transaction, clock, {
     kind: 'repayment-unknown',
     subject: subjectOf(payment),
-    details: { reference, amountCentavos, paidOn },
+    details: {
+      reference,
+      amountCentavos: restOf(payment),
+      paidOn,
+      ...(takenBackCentavos > 0 && { takenBackCentavos }),
+    },
   })
+  // What a part of it that was taken back does to the loan is decided.
+  await closeTaskAbout(transaction, clock, TAKEN_BACK_TASK, subjectOf(payment))
 }
 
 /** The provider has taken it back: neither the report nor the record by hand counts any more. */

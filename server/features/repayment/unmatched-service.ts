@@ -1,13 +1,10 @@
 // Money that reached us and belongs to nobody yet, and how it finds its loan.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
-import { closeTaskAbout } from '#server/features/staff-task/service.ts'
-import { newCauseOf, noonOf } from './paid-service.ts'
 import { applyPayment } from './payment-service.ts'
+import { recordFound } from './record-service.ts'
 import type { PaymentDependencies } from './reported-payment.ts'
 import {
   findCounted,
@@ -110,19 +107,6 @@ export async function attachPayment(
     const paidOn = businessDate(payment.paid_on)
     return hold(transaction, clock, payment, twin.hand, { orderId, borrowerId, paidOn })
   }
-  const { cause, recorded_as } = await newCauseOf(transaction, orderId, payment)
-  const outcome = await recordRepayment(transaction, dependencies, orderId, {
-    amountCentavos: centavos(payment.amount_centavos),
-    paidAt: noonOf(clock, businessDate(payment.paid_on)),
-    provider: payment.gateway,
-    cause,
-  })
-  await updatePayment(transaction, payment.id, {
-    borrower_id: borrowerId,
-    order_id: orderId,
-    state: outcome.kind === 'recorded' ? 'recorded' : 'before-payout',
-    recorded_as,
-  })
-  const subject = { kind: 'payment', id: `${payment.gateway}:${payment.provider_payment_id}` }
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', subject)
+  const paidOn = businessDate(payment.paid_on)
+  await recordFound(transaction, dependencies, payment, { orderId, borrowerId, paidOn })
 }

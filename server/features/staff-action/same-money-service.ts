@@ -6,6 +6,7 @@ import { businessDate, parseBusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import { restOf } from '#server/features/repayment/paid-service.ts'
 import { creditHeld } from '#server/features/repayment/payment-service.ts'
 import { findPaymentOfTask, lockHeld } from '#server/features/repayment/staff-service.ts'
 import {
@@ -45,10 +46,10 @@ export async function decideSame(
     const hand = await lockAlone(db, payment.hand_payment_id)
     if (hand === null) throw new AppError('nothing_to_decide')
     // The difference would be neither credited nor anybody's task.
-    if (hand.amount_centavos !== payment.amount_centavos) throw new AppError('amounts_differ')
+    if (hand.amount_centavos !== restOf(payment)) throw new AppError('amounts_differ')
     await join(db, clock, payment, hand)
   } else {
-    if (!(await isConfirmed(context, task, payment.amount_centavos, reason))) return false
+    if (!(await isConfirmed(context, task, restOf(payment), reason))) return false
     const paidOn = parseBusinessDate(String(task.details['paidOn']))
     await creditHeld(db, context, payment, paidOn ?? businessDate(payment.paid_on))
   }

@@ -3,6 +3,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import {
+  amendTaskRow,
   closeTaskRow,
   closeTaskRows,
   countOpenTasks,
@@ -37,6 +38,20 @@ export interface TaskProposal {
 export function openTask(transaction: Db, clock: Clock, task: StaffTask): Promise<boolean> {
   const { orderId = null, borrowerId = null } = task
   return insertTask(transaction, { ...task, orderId, borrowerId, openedAt: clock.now() })
+}
+
+/**
+ * The same where the matter has changed: an open task says what is new, and nobody confirms what was
+ * proposed before; whoever has it keeps it.
+ */
+export async function openOrAmendTask(
+  transaction: Db,
+  clock: Clock,
+  task: StaffTask,
+): Promise<void> {
+  const { kind, subject, details } = task
+  if (await amendTaskRow(transaction, { kind, subject }, details)) return
+  await openTask(transaction, clock, task)
 }
 
 /** False if it was already closed. The same task may be opened again later. */

@@ -1,0 +1,199 @@
+// What a provider takes back of a payment, wholly or in part, wherever the payment is by then: what
+// counts is what is here.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { buildProducts } from '#server/testing/factories.ts'
+import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { applyPayment, creditHeld } from './payment-service.ts'
+import { lockHeld } from './staff-service.ts'
+
+let app: TestApp
+const { borrowerOn, codeFor, paymentOf } = reportSteps(() => app)
+const { receivedBy, openTasksAbout, openAbout, finishAll } = reportSteps(() => app)
+const { rowOfPayment, putOn, recordByHand, takeOff } = reportSteps(() => app)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+beforeEach(async () => {
+  // Each test's tasks are its own.
+  await finishAll()
+})
+afterAll(async () => {
+  expect((await verifyLedger(app)).faults).toEqual([])
+  await app.close()
+})
+
+const byHand = (who: Who, reference: string) =>
+  app.db.transaction().execute((transaction) => recordByHand(transaction, who, reference))
+
+it('a part that was taken back while a payment had no loan is not credited when its code is named', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, { ...payment, reference: null })
+  const part = takenBack({ ...payment, reference: null }, 76_680)
+  expect(await applyPayment(app, part)).toBe('taken back in part')
+  // Read before the part was taken back, and heard after it.
+  expect(await applyPayment(app, payment)).toBe('recorded')
+  expect(await receivedBy(who)).toBe(100_000)
+  expect(await rowOfPayment(payment)).toMatchObject({
+    amount_centavos: 176_680,
+    taken_back_centavos: 76_680,
+    counted_centavos: 100_000,
+    difference: 'less',
+  })
+  expect(await applyPayment(app, takenBack(payment, 176_680))).toBe('taken back')
+  expect(await receivedBy(who)).toBe(0)
+})
+
+it('taken back in part while it counts, taken off and put on again, a payment counts with the rest', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  const part = takenBack(payment, 100_000)
+  expect(await applyPayment(app, part)).toBe('taken back in part')
+  expect(await receivedBy(who)).toBe(176_680)
+  // What was told is told again: nobody is asked twice.
+  await finishAll()
+  expect(await applyPayment(app, part)).toBe('known')
+  expect(await openAbout(payment)).toEqual([])
+  await takeOff(who, payment)
+  expect(await openTasksAbout(payment)).toMatchObject([
+    { kind: 'repayment-unknown', details: { amountCentavos: 76_680, takenBackCentavos: 100_000 } },
+  ])
+  await putOn(who, payment)
+  expect(await receivedBy(who)).toBe(76_680)
+})
+
+it('taken back in part while a person is asked whether it is the same, a payment is credited with the rest', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  await byHand(who, `SLIP${randomUUID()}`)
+  const payment = paymentOf(reference, 176_680)
+  expect(await applyPayment(app, payment)).toBe('held for a person')
+  expect(await applyPayment(app, takenBack(payment, 100_000))).toBe('taken back in part')
+  expect(await openTasksAbout(payment)).toMatchObject([
+    {
+      kind: 'repayment-same-money',
+      details: { amountCentavos: 76_680, takenBackCentavos: 100_000, recordedCentavos: 176_680 },
+    },
+  ])
+  await app.db.transaction().execute(async (transaction) => {
+    await lockOrderAndBorrower(transaction, who.orderId)
+    const held = await lockHeld(transaction, `${app.collection.name}:${payment.providerPaymentId}`)
+    if (held !== null) await creditHeld(transaction, app, held, app.clock.today())
+  })
+  expect(await receivedBy(who)).toBe(176_680 + 76_680)
+})
+
+it('taken back in part before its loan was paid out, a payment is credited with the rest', async () => {
+  const who = await borrowerOn(3)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const paidAt = new Date(TEST_NOW.getTime() - 3 * DAY_MS)
+  const payment = { ...paymentOf(reference, 100_000), paidAt }
+  expect(await applyPayment(app, payment)).toBe('before the payout')
+  await applyPayment(app, takenBack(payment, 60_000))
+  const task = await app.db
+    .selectFrom('staff_task')
+    .select('details')
+    .where('kind', '=', 'payment-before-payout')
+    .where('order_id', '=', who.orderId)
+    .executeTakeFirstOrThrow()
+  expect(task.details).toMatchObject({ amountCentavos: 40_000, takenBackCentavos: 60_000 })
+  await putOn(who, payment)
+  expect(await receivedBy(who)).toBe(40_000)
+})
+
+it('an older report of less does not give back what was taken back since', async () => {
+  const payment = paymentOf(null, 100_000)
+  await applyPayment(app, payment)
+  await applyPayment(app, takenBack(payment, 60_000))
+  expect(await applyPayment(app, takenBack(payment, 30_000))).toBe('known')
+  expect(await rowOfPayment(payment)).toMatchObject({
+    amount_centavos: 100_000,
+    taken_back_centavos: 60_000,
+    state: 'unknown',
+  })
+  expect(await openTasksAbout(payment)).toMatchObject([{ details: { amountCentavos: 40_000 } }])
+})
+
+it('what a person recorded before a part of it was taken back is not credited once more', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, { ...payment, reference: null })
+  await byHand(who, `SLIP${randomUUID()}`)
+  await applyPayment(app, takenBack({ ...payment, reference: null }, 76_680))
+  expect(await applyPayment(app, payment)).toBe('held for a person')
+  expect(await receivedBy(who)).toBe(176_680)
+})
+
+/** As rows were stored until migration 113, with what people were told. */
+async function storeAsBefore(row: object, told: readonly (readonly [string, object])[] = []) {
+  const who = await borrowerOn(30)
+  const payment = paymentOf(null, 100_000)
+  await applyPayment(app, payment)
+  const id = payment.providerPaymentId
+  await app.db.deleteFrom('staff_task').where('subject_id', 'like', `%${id}`).execute()
+  await sql`UPDATE collected_payment SET amount_centavos = new.amount_centavos,
+      taken_back_centavos = new.taken_back_centavos, state = new.state,
+      order_id = ${who.orderId}, borrower_id = ${who.borrowerId}
+    FROM json_to_record(${JSON.stringify(row)}) AS new (amount_centavos bigint,
+      taken_back_centavos bigint, state text) WHERE provider_payment_id = ${id}`.execute(app.db)
+  for (const [kind, details] of told) {
+    await sql`INSERT INTO staff_task (kind, subject_kind, subject_id, details, opened_at, closed_at)
+      VALUES (${kind}, 'payment', ${`${app.collection.name}:${id}`},
+        ${JSON.stringify(details)}::jsonb, now(), now())`.execute(app.db)
+  }
+  return payment
+}
+
+it('what was stored before is told apart by what people were told: what was paid, and what was taken back', async () => {
+  await sql`ALTER TABLE collected_payment DROP CONSTRAINT collected_payment_rest_check,
+    DROP CONSTRAINT collected_payment_counted_check`.execute(app.db)
+  const unknown = ['repayment-unknown', { amountCentavos: 40_000, takenBackCentavos: 60_000 }]
+  const part = ['repayment-reversed', { takenBackCentavos: 70_000, paidCentavos: 100_000 }]
+  const told = (...all: unknown[]) => all as [string, object][]
+  const stored = (state: string, amount: number, taken: number) => ({
+    state,
+    amount_centavos: amount,
+    taken_back_centavos: taken,
+  })
+  const cases = [
+    // Lowered while it had no loan, still without one or matched since.
+    [await storeAsBefore(stored('unknown', 40_000, 60_000), told(unknown)), 60_000, null],
+    [await storeAsBefore(stored('recorded', 40_000, 60_000), told(unknown)), 60_000, 40_000],
+    // Lowered, and then overwritten by the report that named its code.
+    [await storeAsBefore(stored('recorded', 100_000, 60_000), told(unknown)), 60_000, 100_000],
+    // Told to people only.
+    [await storeAsBefore(stored('recorded', 100_000, 0), told(part)), 70_000, 100_000],
+    [await storeAsBefore(stored('unknown', 100_000, 0), told(part)), 70_000, null],
+    // Gone as a whole.
+    [await storeAsBefore(stored('reversed', 100_000, 0)), 100_000, 100_000],
+    [await storeAsBefore(stored('reversed', 40_000, 60_000), told(unknown)), 100_000, 40_000],
+    [await storeAsBefore(stored('recorded', 100_000, 0)), 0, 100_000],
+  ] as const
+  const ids = cases.map(([{ providerPaymentId }]) => providerPaymentId)
+  await sql`UPDATE collected_payment SET counted_centavos = NULL
+    WHERE provider_payment_id = ANY (${ids})`.execute(app.db)
+  const folder = joinPath(import.meta.dirname, 'migrations')
+  const text = await readFile(joinPath(folder, '113-gross-and-taken-back.sql'), 'utf8')
+  await sql.raw(text).execute(app.db)
+  for (const [payment, takenBackCentavos, counted] of cases) {
+    expect(await rowOfPayment(payment)).toMatchObject({
+      amount_centavos: 100_000,
+      taken_back_centavos: takenBackCentavos,
+      counted_centavos: counted,
+    })
+  }
+  await app.db.deleteFrom('collected_payment').where('provider_payment_id', 'in', ids).execute()
+})

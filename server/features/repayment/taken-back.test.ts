@@ -5,17 +5,20 @@ import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment, creditHeld } from './payment-service.ts'
+import { compareWithProvider } from './reconcile-service.ts'
+import { applyReport } from './report-service.ts'
 import { lockHeld } from './staff-service.ts'
 
 let app: TestApp
 const { borrowerOn, codeFor, paymentOf } = reportSteps(() => app)
-const { receivedBy, openTasksAbout, openAbout, finishAll } = reportSteps(() => app)
+const { standing, receivedBy, openTasksAbout, openAbout, finishAll } = reportSteps(() => app)
 const { rowOfPayment, putOn, recordByHand, takeOff } = reportSteps(() => app)
 
 beforeAll(async () => {
@@ -135,6 +138,49 @@ it('what a person recorded before a part of it was taken back is not credited on
   await applyPayment(app, takenBack({ ...payment, reference: null }, 76_680))
   expect(await applyPayment(app, payment)).toBe('held for a person')
   expect(await receivedBy(who)).toBe(176_680)
+})
+
+/** The event of this loan that staff undo by itself. */
+async function reverseWaiver({ orderId }: Who): Promise<void> {
+  const { events } = await getLoan(app.db, orderId)
+  const waiver = events.find(({ kind }) => kind === 'waived')
+  if (waiver === undefined) throw new Error('something was waived')
+  const draft = { kind: 'reversed', valueOn: app.clock.today(), eventId: waiver.id } as const
+  await app.db
+    .transaction()
+    .execute((transaction) => recordEvent(transaction, app, orderId, draft, `staff:${orderId}`))
+}
+
+it('a payment is taken back although what was waived because of it was undone before', async () => {
+  const small = await borrowerOn(30)
+  const { payOffCentavos } = (await standing(small)).now
+  const pesos = (payOffCentavos / 100).toFixed(2)
+  const { reference } = await codeFor(small, { amount: pesos })
+  const payment = paymentOf(reference, payOffCentavos - 50)
+  await applyPayment(app, payment)
+  await reverseWaiver(small)
+  expect(await applyPayment(app, takenBack(payment, payOffCentavos - 50))).toBe('taken back')
+  expect(await receivedBy(small)).toBe(0)
+  expect((await standing(small)).now.payOffCentavos).toBe(payOffCentavos)
+})
+
+it('a report that can’t be recorded is left to a person, once, and to the log', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  const add = () => Promise.reject(new Error('out of order'))
+  const broken = { ...app, jobs: { add } }
+  const listPayments = async () => [payment]
+  app.logLines.length = 0
+  await expect(applyReport(broken, payment)).rejects.toThrow('out of order')
+  await compareWithProvider({ ...broken, collection: { ...app.collection, listPayments } })
+  expect(await openTasksAbout(payment)).toMatchObject([
+    { kind: 'repayment-not-applied', details: { amountCentavos: 176_680, status: 'paid' } },
+  ])
+  const logged = app.logLines.filter((line) => line.includes('"level":"error"'))
+  expect(logged.length).toBeGreaterThan(1)
+  expect(await receivedBy(who)).toBe(0)
+  expect(await applyReport(app, payment)).toBe('recorded')
 })
 
 /** As rows were stored until migration 113, with what people were told. */

@@ -57,6 +57,20 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     roles: ['finance', 'lead'],
   },
   {
+    kind: 'repayment-not-applied',
+    title: {
+      en: 'Report that couldn’t be recorded',
+      'fil-PH': 'Report na hindi naitala',
+    },
+    hint: {
+      en: 'The provider reports this payment, and recording that failed. What is recorded may differ from what the provider says: compare the two, and ask the developers what stands in the way.',
+      'fil-PH':
+        'Ini-report ng provider ang bayad na ito pero hindi ito naitala. Maaaring iba ang nakatala sa sinasabi ng provider: ikumpara ang dalawa, at itanong sa mga developer kung ano ang humaharang.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+  {
     kind: 'repayment-not-listed',
     title: {
       en: 'Payment that the provider doesn’t list',

@@ -3,9 +3,8 @@ import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { applyPayment } from './payment-service.ts'
 import { recordFound } from './record-service.ts'
-import type { PaymentDependencies } from './reported-payment.ts'
+import { applyOrLeave, type ReportDependencies } from './report-service.ts'
 import {
   findCounted,
   findUnknownByReference,
@@ -32,7 +31,7 @@ const INTENTS_ASKED = 5
 
 /** Asks the provider what became of a loan's newest intents; what it confirms is recorded. */
 export async function askAboutOrder(
-  dependencies: PaymentDependencies,
+  dependencies: ReportDependencies,
   orderId: number,
 ): Promise<void> {
   const { db, collection } = dependencies
@@ -40,7 +39,10 @@ export async function askAboutOrder(
     const { reference, provider_id: providerIntentId } = intent
     // A provider that doesn't answer now is asked again by the clock.
     const report = await collection.findIntent({ reference, providerIntentId }).catch(() => null)
-    for (const payment of report?.payments ?? []) await applyPayment(dependencies, payment)
+    for (const payment of report?.payments ?? []) {
+      // It was found under this code, whether or not it says so.
+      await applyOrLeave(dependencies, { ...payment, reference: payment.reference ?? reference })
+    }
   }
 }
 

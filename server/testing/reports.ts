@@ -1,6 +1,7 @@
 // Borrowers with codes, what a provider reports of their payments, and what people do with them.
 import { randomUUID } from 'node:crypto'
 import { createPayCode, getExtension } from '#contract/repayment.ts'
+import type { BusinessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import type { Db } from '#server/db/open.ts'
@@ -143,7 +144,12 @@ function peopleSteps(appOf: () => TestApp) {
     return begun ?? second()
   }
 
-  async function match(transaction: Db, payment: CollectedPayment, who: Who): Promise<void> {
+  async function match(
+    transaction: Db,
+    payment: CollectedPayment,
+    who: Who,
+    valueOn: BusinessDate = appOf().clock.today(),
+  ): Promise<void> {
     const app = appOf()
     const { orderId, borrowerId } = who
     const { id } = await buildStaff({ ...app, db: transaction }, 'finance')
@@ -153,16 +159,16 @@ function peopleSteps(appOf: () => TestApp) {
       paymentId: found?.id ?? 0,
       orderId,
       borrowerId,
-      valueOn: app.clock.today(),
+      valueOn,
       staff: { kind: 'staff', id, roles: ['finance'] },
       reason: 'their slip',
     })
   }
 
-  const putOn = (who: Who, payment: CollectedPayment) =>
+  const putOn = (who: Who, payment: CollectedPayment, valueOn?: BusinessDate) =>
     appOf()
       .db.transaction()
-      .execute((transaction) => match(transaction, payment, who))
+      .execute((transaction) => match(transaction, payment, who, valueOn))
 
   async function recordByHand(
     transaction: Db,

@@ -8,6 +8,9 @@ import type { CollectedPaymentTable } from './tables.ts'
 
 export type PaymentRow = Selectable<CollectedPaymentTable>
 
+/** What is here of a payment, as restOf says it. */
+const REST = sql<number>`amount_centavos - taken_back_centavos`
+
 /** Oldest first. */
 export function listPaymentsOfIntent(db: Db, intentId: number): Promise<PaymentRow[]> {
   return db
@@ -54,6 +57,18 @@ export async function hasBroughtByPeople(
   return rows[0]?.isBrought ?? false
 }
 
+/** Those of which more counts on this loan than is here. */
+export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'recorded')
+    .where('counted_centavos', '>', REST)
+    .orderBy('id')
+    .execute()
+}
+
 /** Each way on its own, so that each is found by its index; our own references are plain already. */
 export function plainReferenceQuery(plain: string) {
   return sql<{ isKnown: boolean }>`SELECT
@@ -87,9 +102,6 @@ export async function listUncounted(db: Db, borrowerId: number): Promise<Payment
 function plainOf(column: string) {
   return sql`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
 }
-
-/** What is here of a payment, as restOf says it. */
-const REST = sql<number>`amount_centavos - taken_back_centavos`
 
 const hasReference = (reference: string) =>
   sql<boolean>`upper(${reference}) IN (upper(provider_payment_id), upper(reference))`

@@ -5,21 +5,31 @@ import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, hasOpenTaskOn, openTask } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { causeOfPayment, firstCauseOf, restOf } from './paid-service.ts'
 import { recordFound } from './record-service.ts'
 import { isCreditable } from './reported-payment.ts'
+import { partTask } from './taken-back-service.ts'
 import { leaveOtherCode } from './unmatched-service.ts'
 import {
   findPayment,
   hasBroughtByPeople,
+  listCountedTooMuch,
   listPaymentsOf,
   lockPayment,
   type PaymentRow,
 } from './payment-queries.ts'
 import { listOwnersByPayCode } from './queries.ts'
-import { findTwinOf, hold, join, noteHandReversed, putBack, subjectOf } from './twin-service.ts'
+import {
+  findTwinOf,
+  hold,
+  join,
+  noteHandReversed,
+  putBack,
+  subjectOf,
+  TAKEN_BACK_TASK,
+} from './twin-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -67,6 +77,22 @@ export function isBroughtByPeople(
   order: { readonly id: number; readonly borrower_id: number },
 ): Promise<boolean> {
   return hasBroughtByPeople(db, order)
+}
+
+/**
+ * Whether a part of what counts on a loan was taken back and nobody has said what that does to it. It
+ * is decided when the payment is taken off the loan; put on again, it counts with the rest.
+ */
+export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
+  if ((await listCountedTooMuch(db, orderId)).length > 0) return true
+  return hasOpenTaskOn(db, TAKEN_BACK_TASK, orderId)
+}
+
+/** Asks again, where somebody has finished the question without deciding it. */
+export async function askUndecided(transaction: Db, clock: Clock, orderId: number): Promise<void> {
+  for (const payment of await listCountedTooMuch(transaction, orderId)) {
+    await openTask(transaction, clock, partTask(payment))
+  }
 }
 
 export interface Match {

@@ -129,7 +129,7 @@ async function takeFromLoan(
   const after = { ...known, taken_back_centavos: takenBack }
   await updatePayment(transaction, known.id, { taken_back_centavos: takenBack })
   if (restOf(after) > 0) {
-    await openOrAmendTask(transaction, clock, partTask(after, payment))
+    await openOrAmendTask(transaction, clock, partTask(after))
     return 'taken back in part'
   }
   await updatePayment(transaction, known.id, { state: 'reversed' })
@@ -152,10 +152,10 @@ async function takeFromLoan(
  * Asks about what is left of a payment. An event is undone as a whole: what a part of it does to the
  * loan, a person decides.
  */
-function partTask(payment: PaymentRow, reported: CollectedPayment): StaffTask {
+export function partTask(payment: PaymentRow): StaffTask {
   const { order_id: orderId, borrower_id: borrowerId, taken_back_centavos: taken } = payment
   invariant(orderId !== null && borrowerId !== null, `payment ${payment.id} is on a loan`)
-  const subject = subjectOf(payment.gateway, reported)
+  const subject = { kind: 'payment', id: `${payment.gateway}:${payment.provider_payment_id}` }
   const waits = { amountCentavos: restOf(payment), takenBackCentavos: taken }
   const on = { orderId, borrowerId }
   if (payment.state === 'held') return { kind: SAME_MONEY_TASK, subject, ...on, details: waits }

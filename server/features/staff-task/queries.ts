@@ -124,13 +124,18 @@ export async function updateDueAt(
     .execute()
 }
 
-export async function hasOpenTaskRow(db: Db, kind: string, borrowerId: number): Promise<boolean> {
+export async function hasOpenTaskRow(
+  db: Db,
+  kind: string,
+  about: { readonly borrower_id: number } | { readonly order_id: number },
+): Promise<boolean> {
   const row = await db
     .selectFrom('staff_task')
     .select('id')
-    .where('borrower_id', '=', borrowerId)
+    .where((where) => where.and(about))
     .where('kind', '=', kind)
     .where('closed_at', 'is', null)
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -92,7 +92,12 @@ export function findOpenTask(
 
 /** Whether one of this kind is open about this borrower. */
 export function hasOpenTaskOf(db: Db, kind: StaffTaskKind, borrowerId: number): Promise<boolean> {
-  return hasOpenTaskRow(db, kind, borrowerId)
+  return hasOpenTaskRow(db, kind, { borrower_id: borrowerId })
+}
+
+/** Whether one of this kind is open about this order. */
+export function hasOpenTaskOn(db: Db, kind: StaffTaskKind, orderId: number): Promise<boolean> {
+  return hasOpenTaskRow(db, kind, { order_id: orderId })
 }
 
 /** How many are open. */

@@ -17,6 +17,7 @@ import {
 import { DEBIT_CHANNEL, findIntentByReference, type IntentRow, updateIntent } from './queries.ts'
 import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts'
 import {
+  HeardAgain,
   isCreditable,
   paidOnOf,
   type PaymentDependencies,
@@ -157,7 +158,7 @@ async function keep(
     return { ...known, ...row }
   }
   const kept = await insertPayment(transaction, row)
-  invariant(kept !== null, 'a new payment is kept under the lock of its loan')
+  if (kept === null) throw new HeardAgain(`payment ${row.provider_payment_id} was just reported`)
   return kept
 }
 
@@ -209,7 +210,9 @@ async function keepUnknown(
     received_at: clock.now(),
   })
   const kept = inserted ?? waiting
-  if (twin?.isSame && kept !== null) {
+  // Perhaps that it was taken back: whoever hears this next knows both.
+  if (kept === null) throw new HeardAgain(`payment ${row.provider_payment_id} was just reported`)
+  if (twin?.isSame) {
     await join(transaction, clock, kept, twin.hand)
     return 'recorded by hand before'
   }

@@ -27,7 +27,7 @@ import {
 import { newCauseOf, noonOf, restOf } from './paid-service.ts'
 import { findIntent, findIntentByReference, type IntentRow } from './queries.ts'
 import { tellNotExtended } from './repayment-messages.ts'
-import { causeOf, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
+import { causeOf, HeardAgain, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
 import { subjectOf } from './twin-service.ts'
 
 const UNKNOWN_TASK = 'repayment-unknown'
@@ -72,7 +72,7 @@ export async function recordAll(
   const fresh = done.filter(({ known }) => known === null).map(({ row }) => row)
   const inserted = await insertPayments(transaction, fresh)
   // Somebody else reported it meanwhile, without its loan; it is then found when it is tried again.
-  invariant(inserted.length === fresh.length, 'a new payment is kept under the lock of its loan')
+  if (inserted.length !== fresh.length) throw new HeardAgain('a new payment was just reported')
   for (const { intent, known, payment, repayment, row } of done) {
     if (known !== null) {
       await updatePayment(transaction, known.id, row)

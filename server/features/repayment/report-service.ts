@@ -14,8 +14,12 @@ export async function applyReport(
   dependencies: ReportDependencies,
   payment: CollectedPayment,
 ): Promise<Applied> {
+  const apply = () => applyPayment(dependencies, payment)
   try {
-    return await applyPayment(dependencies, payment)
+    return await apply().catch((error: unknown) => {
+      if (error instanceof HeardAgain) return apply()
+      throw error
+    })
   } catch (error) {
     if (!isPassing(error)) await leaveToPerson(dependencies, storable(payment), error)
     throw error

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -12,14 +13,16 @@ import { buildProducts } from '#server/testing/factories.ts'
 import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment, creditHeld } from './payment-service.ts'
+import { insertPayment } from './payment-queries.ts'
 import { compareWithProvider } from './reconcile-service.ts'
+import { HeardAgain, rowOf } from './reported-payment.ts'
 import { applyReport } from './report-service.ts'
 import { lockHeld } from './staff-service.ts'
 
 let app: TestApp
 const { borrowerOn, codeFor, paymentOf } = reportSteps(() => app)
 const { standing, receivedBy, openTasksAbout, openAbout, finishAll } = reportSteps(() => app)
-const { rowOfPayment, putOn, recordByHand, takeOff } = reportSteps(() => app)
+const { rowOfPayment, firstOfTwo, putOn, recordByHand, takeOff } = reportSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -181,6 +184,56 @@ it('a report that can’t be recorded is left to a person, once, and to the log'
   expect(logged.length).toBeGreaterThan(1)
   expect(await receivedBy(who)).toBe(0)
   expect(await applyReport(app, payment)).toBe('recorded')
+})
+
+/** The report of the payment is being stored while it is reported as taken back. */
+const whileStored = (payment: CollectedPayment, takeBack: () => Promise<unknown>) =>
+  firstOfTwo(async (transaction) => {
+    const row = rowOf(app.collection.name, payment, app.clock.today(), null)
+    const kept = { state: 'unknown', difference: 'none', received_at: app.clock.now() } as const
+    await insertPayment(transaction, { ...row, ...kept })
+  }, takeBack)
+
+it('taken back in the moment in which it is reported, a payment is taken back and never credited', async () => {
+  const nobodys = paymentOf(null, 100_000)
+  const back = takenBack(nobodys, 100_000)
+  await expect(whileStored(nobodys, () => applyPayment(app, back))).rejects.toThrow(HeardAgain)
+  expect(await applyPayment(app, back)).toBe('taken back')
+
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  const unnamed = { ...payment, reference: null }
+  const all = takenBack(payment, 176_680)
+  expect(await whileStored(unnamed, () => applyReport(app, all))).toBe('taken back')
+  await applyPayment(app, payment)
+  expect(await receivedBy(who)).toBe(0)
+  expect(await rowOfPayment(payment)).toMatchObject({ state: 'reversed' })
+})
+
+it('the whole that is taken back after a part was the first news undoes what was recorded by hand', async () => {
+  for (const isNamed of [true, false]) {
+    const who = await borrowerOn(30)
+    const { reference } = await codeFor(who, { amount: '1766.80' })
+    const payment = paymentOf(isNamed ? reference : null, 176_680)
+    await byHand(who, payment.providerPaymentId)
+    await applyPayment(app, takenBack(payment, 20_000))
+    expect(await openAbout(payment)).toEqual(['repayment-reversed'])
+    await finishAll()
+    // More of it, though not all: a person is asked again.
+    await applyPayment(app, takenBack(payment, 50_000))
+    expect(await openTasksAbout(payment)).toMatchObject([
+      { kind: 'repayment-reversed', details: { takenBackCentavos: 50_000 } },
+    ])
+    expect(await applyPayment(app, takenBack(payment, 176_680))).toBe('taken back')
+    expect(await receivedBy(who)).toBe(0)
+    expect(await applyPayment(app, takenBack(payment, 176_680))).toBe('known')
+    expect(await rowOfPayment(payment)).toMatchObject({
+      state: 'reversed',
+      order_id: who.orderId,
+      taken_back_centavos: 176_680,
+    })
+  }
 })
 
 /** As rows were stored until migration 113, with what people were told. */

@@ -49,8 +49,9 @@ export async function hasBroughtByPeople(
   { id: orderId, borrower_id: borrowerId }: { readonly id: number; readonly borrower_id: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ isBrought: boolean }>`SELECT
-    EXISTS (SELECT FROM collected_payment WHERE order_id = ${orderId} AND state = 'recorded'
-      AND intent_id IS NULL)
+    EXISTS (SELECT FROM collected_payment AS p WHERE order_id = ${orderId} AND state = 'recorded'
+      AND NOT EXISTS (SELECT FROM payment_intent AS i
+        WHERE i.id = p.intent_id AND i.order_id = p.order_id))
     OR EXISTS (SELECT FROM hand_payment
       WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone')
     AS "isBrought"`.execute(db)

@@ -11,7 +11,6 @@ import { causeOfPayment, firstCauseOf, restOf } from './paid-service.ts'
 import { recordFound } from './record-service.ts'
 import { isCreditable } from './reported-payment.ts'
 import { partTask } from './taken-back-service.ts'
-import { leaveOtherCode } from './unmatched-service.ts'
 import {
   findPayment,
   hasBroughtByPeople,
@@ -25,6 +24,7 @@ import {
   findTwinOf,
   hold,
   join,
+  leaveOtherCode,
   noteHandReversed,
   putBack,
   subjectOf,

@@ -20,6 +20,7 @@ import {
 } from './hand-payment-queries.ts'
 import { causeOfPayment, restOf } from './paid-service.ts'
 import { hasPlainReference, type PaymentRow, updatePayment } from './payment-queries.ts'
+import { findIntent, updateIntent } from './queries.ts'
 
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
 const DAYS_APART = 3
@@ -140,6 +141,23 @@ export function findTwinOf(
   return findTwin(transaction, { ...reportedOf(payment, null), paidOn, orderId })
 }
 
+/**
+ * A code that was paid for one loan isn't paid by what counts on another. It isn't to be paid again
+ * either: at the provider it is used up.
+ */
+export async function leaveOtherCode(
+  transaction: Db,
+  payment: PaymentRow,
+  orderId: number,
+): Promise<PaymentRow> {
+  const intent =
+    payment.intent_id === null ? null : await findIntent(transaction, payment.intent_id)
+  if (intent === null || intent.order_id === orderId) return payment
+  await updateIntent(transaction, intent.id, { state: 'over' })
+  await updatePayment(transaction, payment.id, { intent_id: null })
+  return { ...payment, intent_id: null }
+}
+
 /** The two are one from now on: nothing is posted. Runs in the caller's transaction. */
 export async function join(
   transaction: Db,
@@ -147,6 +165,7 @@ export async function join(
   payment: PaymentRow,
   hand: HandPaymentRow,
 ): Promise<void> {
+  await leaveOtherCode(transaction, payment, hand.order_id)
   await updatePayment(transaction, payment.id, {
     state: 'recorded',
     order_id: hand.order_id,
@@ -154,6 +173,8 @@ export async function join(
     hand_payment_id: hand.id,
     recorded_as: hand.cause,
     counted_centavos: hand.amount_centavos,
+    // What its code asked for is no matter of another loan.
+    ...(hand.order_id !== payment.order_id && { difference: 'none' as const, is_extended: null }),
   })
   await updateHandPayment(transaction, hand.id, 'reported')
   await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
@@ -251,6 +272,9 @@ export async function putBack(
   payment: PaymentRow,
   intentId: number | null,
 ): Promise<void> {
+  const { intent_id: paidId } = payment
+  // At the provider the code is used up, wherever the money counts from now on.
+  if (paidId !== null) await updateIntent(transaction, paidId, { state: 'over' })
   await updatePayment(transaction, payment.id, {
     state: 'unknown',
     intent_id: intentId,

@@ -10,10 +10,9 @@ import {
   findUnknownByReference,
   findUnknownNearest,
   type PaymentRow,
-  updatePayment,
 } from './payment-queries.ts'
-import { findIntent, listAskable } from './queries.ts'
-import { findTwinOf, hold, join } from './twin-service.ts'
+import { listAskable } from './queries.ts'
+import { findTwinOf, hold, join, leaveOtherCode } from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow
 
@@ -74,19 +73,6 @@ export async function isPerhapsRecorded(
   if (payment.state !== 'unknown') return false
   const twin = await findTwinOf(transaction, payment, orderId)
   return twin !== null && !twin.isSame
-}
-
-/** A code that was paid for one loan isn't paid by what counts on another. */
-export async function leaveOtherCode(
-  transaction: Db,
-  payment: PaymentRow,
-  orderId: number,
-): Promise<PaymentRow> {
-  const intent =
-    payment.intent_id === null ? null : await findIntent(transaction, payment.intent_id)
-  if (intent === null || intent.order_id === orderId) return payment
-  await updatePayment(transaction, payment.id, { intent_id: null })
-  return { ...payment, intent_id: null }
 }
 
 /**

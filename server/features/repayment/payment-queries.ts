@@ -70,16 +70,20 @@ export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[
     .execute()
 }
 
-/** Each way on its own, so that each is found by its index; our own references are plain already. */
+/**
+ * Each way on its own, so that each is found by its index; our own references are plain already. Where
+ * we heard only of what was taken back, a person may record the rest of it.
+ */
 export function plainReferenceQuery(plain: string) {
   return sql<{ isKnown: boolean }>`SELECT
-    EXISTS (SELECT FROM collected_payment WHERE ${plainOf('provider_payment_id')} = ${plain})
+    EXISTS (SELECT FROM collected_payment
+      WHERE ${plainOf('provider_payment_id')} = ${plain} AND is_gross_known)
     OR EXISTS (SELECT FROM collected_payment
-      WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain})
+      WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain} AND is_gross_known)
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
-      WHERE i.reference = ${plain})
+      WHERE i.reference = ${plain} AND c.is_gross_known)
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
-      WHERE i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
+      WHERE c.is_gross_known AND i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
 }
 
 /**
@@ -159,6 +163,7 @@ export async function findUnknownByReference(
   return row ?? null
 }
 
+/** None that people have finished with: it may have been sent back. */
 export async function findUnknownNearest(
   db: Db,
   amountCentavos: number,
@@ -169,6 +174,11 @@ export async function findUnknownNearest(
     .selectAll()
     .where('state', '=', 'unknown')
     .where(REST, '=', amountCentavos)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM staff_task WHERE kind = 'repayment-unknown'
+        AND subject_kind = 'payment' AND subject_id = gateway || ':' || provider_payment_id
+        AND closed_at IS NULL)`,
+    )
     .orderBy(sql`abs(paid_on - ${paidOn}::date)`)
     .orderBy('id')
     .limit(1)
@@ -207,6 +217,7 @@ const PAYMENT = [
   'counted_centavos',
   'is_gross_known',
   'is_taken_off',
+  'is_report_awaited',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 

@@ -4,9 +4,10 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { openTask } from '#server/features/staff-task/service.ts'
+import { openOrAmendTask, openTask, wasAsked } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { restOf } from './paid-service.ts'
 import {
   insertPayment,
   listPaidBefore,
@@ -27,7 +28,17 @@ import {
   type Taken,
 } from './reported-payment.ts'
 import { takeBack } from './taken-back-service.ts'
-import { findTwin, hold, join, reportedOf } from './twin-service.ts'
+import {
+  findTwin,
+  hold,
+  isFinishedWith,
+  join,
+  OTHER_LOAN_TASK,
+  reportedOf,
+  UNKNOWN_TASK,
+} from './twin-service.ts'
+
+const PAID_AGAIN_TASK = 'repayment-paid-again'
 
 /** A few words for the stored webhook. */
 export type Applied =
@@ -69,35 +80,87 @@ export async function applyPayment(
       return 'expired'
     }
     const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-    // One that came without its reference waited for a person, and has found its loan now. One that a
-    // person took off the loan of its own code waits for a person again.
-    const isNew = known === null || (known.state === 'unknown' && known.intent_id === null)
-    if (isNew) return credit(transaction, dependencies, { intent, payment, known })
-    await askIfElsewhere(transaction, clock, { intent, payment, known })
+    if (known === null) return credit(transaction, dependencies, { intent, payment, known })
+    const told = { intent, payment, known }
+    if (await findsItsLoan(transaction, clock, told)) {
+      return credit(transaction, dependencies, told)
+    }
+    await hearCode(transaction, clock, told)
+    if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)
     return 'known'
   })
 }
 
+type Told = Taken & { readonly known: PaymentRow }
+
 /**
- * It came without its reference and was given to another loan, by what somebody claimed or found; now
- * the provider names the code that was paid. Asked once: its row has the reference from then on.
+ * One that came without its reference waited for a person, and has found its loan now. What a person
+ * has decided about is left to people, unless the provider says something new.
  */
-async function askIfElsewhere(
+async function findsItsLoan(
   transaction: Db,
   clock: Clock,
-  { intent, payment, known }: Taken & { readonly known: PaymentRow },
+  { intent, payment, known }: Told,
+): Promise<boolean> {
+  if (known.state === 'reversed') {
+    const isHere = known.order_id === null || known.order_id === intent.order_id
+    return isHere && isRestHeardOf(known, payment)
+  }
+  if (known.state !== 'unknown' || known.intent_id !== null) return false
+  const isNews = known.reference !== payment.reference
+  if (known.is_taken_off && !known.is_report_awaited && !isNews) return false
+  return !(await isFinishedWith(transaction, clock, known))
+}
+
+/** The first that we heard of it was that a part was taken back, and now we hear how much was paid. */
+function isRestHeardOf(known: PaymentRow, { amountCentavos }: CollectedPayment): boolean {
+  return !known.is_gross_known && amountCentavos > known.taken_back_centavos
+}
+
+/** Said to be taken back, and now to be paid: nothing is credited, and a person asks, once. */
+async function askIfPaidAgain(
+  transaction: Db,
+  clock: Clock,
+  payment: CollectedPayment,
+  { gateway, order_id: orderId, borrower_id: borrowerId, taken_back_centavos: taken }: PaymentRow,
 ): Promise<void> {
-  const isElsewhere = known.state === 'recorded' && known.order_id !== intent.order_id
-  if (!isElsewhere || known.reference === payment.reference) return
-  await updatePayment(transaction, known.id, { reference: payment.reference })
+  const subject = subjectOf(gateway, payment)
+  if (await wasAsked(transaction, PAID_AGAIN_TASK, subject)) return
+  const { amountCentavos, reference, paidAt } = payment
   await openTask(transaction, clock, {
-    kind: 'repayment-other-loan',
+    kind: PAID_AGAIN_TASK,
+    subject,
+    ...(orderId !== null && { orderId }),
+    ...(borrowerId !== null && { borrowerId }),
+    details: { amountCentavos, takenBackCentavos: taken, reference, paidAt },
+  })
+}
+
+/**
+ * It came without its reference and was given to a loan, by what somebody claimed or found; now the
+ * provider names the code that was paid. If it is another loan's, a person is asked, once: its row has
+ * the reference from then on.
+ */
+async function hearCode(
+  transaction: Db,
+  clock: Clock,
+  { intent, payment, known }: Told,
+): Promise<void> {
+  if (known.reference === payment.reference) return
+  const { reference } = payment
+  const isHere = known.order_id === intent.order_id
+  // This code of the loan is paid, then.
+  const own = isHere && known.intent_id === null ? { intent_id: intent.id } : {}
+  await updatePayment(transaction, known.id, { reference, ...own })
+  if (known.order_id === null || isHere || known.state === 'reversed') return
+  await openTask(transaction, clock, {
+    kind: OTHER_LOAN_TASK,
     subject: subjectOf(known.gateway, payment),
     orderId: intent.order_id,
     borrowerId: intent.borrower_id,
     details: {
-      amountCentavos: payment.amountCentavos,
-      reference: payment.reference,
+      amountCentavos: restOf(known),
+      reference,
       paidOn: known.paid_on,
       countsOnOrder: known.order_id,
     },
@@ -150,7 +213,12 @@ async function keep(
   known: PaymentRow | null,
   row: Omit<
     PaymentRow,
-    'id' | 'hand_payment_id' | 'recorded_as' | 'counted_centavos' | 'is_taken_off'
+    | 'id'
+    | 'hand_payment_id'
+    | 'recorded_as'
+    | 'counted_centavos'
+    | 'is_taken_off'
+    | 'is_report_awaited'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {
@@ -194,9 +262,13 @@ async function keepUnknown(
   const { clock, collection } = dependencies
   const { name } = collection
   const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
-  // Credited, or decided by a person: the report repeats nothing but what is known.
-  if (waiting !== null && waiting.state !== 'unknown') return 'known'
   const row = rowOf(name, payment, paidOnOf({ clock }, payment), waiting)
+  if (waiting !== null && waiting.state !== 'unknown') {
+    if (isRestHeardOf(waiting, payment)) return keepRest(transaction, clock, waiting, row)
+    if (waiting.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, waiting)
+    // Credited, or decided by a person: the report repeats nothing but what is known.
+    return 'known'
+  }
   // From here on nobody records the same reference by hand until this is stored.
   const twin = await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
   const inserted = await insertPayment(transaction, {
@@ -219,11 +291,40 @@ async function keepUnknown(
   if (inserted !== null) {
     const { reference, amountCentavos, paidAt, status } = payment
     await openTask(transaction, clock, {
-      kind: 'repayment-unknown',
+      kind: UNKNOWN_TASK,
       subject: subjectOf(name, payment),
       ...(named !== null && { orderId: named.order_id, borrowerId: named.borrower_id }),
       details: { reference, amountCentavos, paidAt, status },
     })
   }
+  return 'unknown reference'
+}
+
+/** A part of it was taken back before we heard of it; the rest is here, and somebody's. */
+async function keepRest(
+  transaction: Db,
+  clock: Clock,
+  known: PaymentRow,
+  row: ReturnType<typeof rowOf>,
+): Promise<Applied> {
+  await updatePayment(transaction, known.id, {
+    ...row,
+    reference: row.reference ?? known.reference,
+    order_id: null,
+    state: 'unknown',
+    hand_payment_id: null,
+    recorded_as: null,
+    counted_centavos: null,
+  })
+  await openOrAmendTask(transaction, clock, {
+    kind: UNKNOWN_TASK,
+    subject: { kind: 'payment', id: `${known.gateway}:${known.provider_payment_id}` },
+    details: {
+      amountCentavos: restOf(row),
+      takenBackCentavos: row.taken_back_centavos,
+      paidOn: row.paid_on,
+      status: 'paid',
+    },
+  })
   return 'unknown reference'
 }

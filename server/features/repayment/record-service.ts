@@ -12,7 +12,6 @@ import {
   recordRepayments,
 } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -28,9 +27,7 @@ import { newCauseOf, noonOf, restOf } from './paid-service.ts'
 import { findIntent, findIntentByReference, type IntentRow } from './queries.ts'
 import { tellNotExtended } from './repayment-messages.ts'
 import { causeOf, HeardAgain, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
-import { subjectOf } from './twin-service.ts'
-
-const UNKNOWN_TASK = 'repayment-unknown'
+import { closeWhose } from './twin-service.ts'
 
 /** Runs in the caller's transaction, under the locks of the orders. */
 export async function recordAll(
@@ -76,7 +73,7 @@ export async function recordAll(
   for (const { intent, known, payment, repayment, row } of done) {
     if (known !== null) {
       await updatePayment(transaction, known.id, row)
-      await closeTaskAbout(transaction, dependencies.clock, UNKNOWN_TASK, subjectOf(known))
+      await closeWhose(transaction, dependencies.clock, known)
     }
     const { borrower_id: borrowerId, extension } = intent
     if (extension !== null && !repayment.isExtended && repayment.kind === 'recorded') {
@@ -157,7 +154,7 @@ export async function recordFound(
     counted_centavos: isRecorded ? amountCentavos : null,
     recorded_as,
   })
-  await closeTaskAbout(transaction, dependencies.clock, UNKNOWN_TASK, subjectOf(payment))
+  await closeWhose(transaction, dependencies.clock, payment)
   return isRecorded
 }
 

@@ -21,13 +21,13 @@ import {
 } from './payment-queries.ts'
 import { listOwnersByPayCode } from './queries.ts'
 import {
+  closeWhose,
   findTwinOf,
   hold,
   join,
   leaveOtherCode,
   noteHandReversed,
   putBack,
-  subjectOf,
   TAKEN_BACK_TASK,
 } from './twin-service.ts'
 
@@ -137,7 +137,7 @@ export async function matchPayment(
     return twin.isSame ? 'joined' : 'held'
   }
   const by = { personId: staff.id, outcome: reason }
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment), by)
+  await closeWhose(transaction, clock, payment, by)
   await closeBeforePayout(transaction, clock, payment, by)
   const on = { orderId, borrowerId, paidOn: valueOn }
   const isRecorded = await recordFound(transaction, dependencies, payment, on)
@@ -168,6 +168,6 @@ export async function noteReversed(
   if (await noteHandReversed(transaction, clock, orderId, cause)) return
   const payment = await findPaymentOfTask(transaction, cause)
   if (payment === null) return
-  // Its code stays with it, so that no repeated report undoes what a person decided.
-  await putBack(transaction, clock, payment, payment.intent_id)
+  // No repeated report undoes what a person decided.
+  await putBack(transaction, clock, payment, { isReportAwaited: false })
 }

@@ -57,7 +57,10 @@ export interface CollectedPaymentTable {
   counted_centavos: Generated<number | null>
   /** False where the first that we heard of it was that it was taken back: there may have been more. */
   is_gross_known: Generated<boolean>
+  /** Only a person says whose it is. */
   is_taken_off: Generated<boolean>
+  /** A record by hand of it was reversed: the report counts by itself all the same. */
+  is_report_awaited: Generated<boolean>
 }
 
 export interface PayLinkTable {

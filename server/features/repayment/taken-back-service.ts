@@ -43,9 +43,8 @@ import {
   SAME_MONEY_TASK,
   TAKEN_BACK_TASK,
   type Twin,
+  UNKNOWN_TASK,
 } from './twin-service.ts'
-
-const UNKNOWN_TASK = 'repayment-unknown'
 
 export type TakenBack = 'known' | 'taken back' | 'taken back in part' | 'unknown reference'
 

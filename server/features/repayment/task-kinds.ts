@@ -6,8 +6,9 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     kind: 'repayment-unknown',
     title: { en: 'Payment without a loan', 'fil-PH': 'Bayad na walang loan' },
     hint: {
-      en: 'Find out whose it is and record it on the day it was paid, or return it.',
-      'fil-PH': 'Alamin kung kanino ito at i-record sa araw na binayaran, o ibalik ito.',
+      en: 'Find out whose it is and record it on the day it was paid, or return it. Finish this only once the money is returned: nothing credits it by itself after that.',
+      'fil-PH':
+        'Alamin kung kanino ito at i-record sa araw na binayaran, o ibalik ito. Tapusin lang ito kapag naibalik na ang pera: hindi na ito kusang ibibilang pagkatapos.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],
@@ -52,6 +53,20 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     hint: {
       en: 'The loan owes it again. Ask the provider why, and tell the borrower.',
       'fil-PH': 'Utang na ulit ito. Itanong sa provider kung bakit, at sabihan ang nanghiram.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+  {
+    kind: 'repayment-paid-again',
+    title: {
+      en: 'Taken back, and said to be paid',
+      'fil-PH': 'Binawi, pero sinasabing bayad',
+    },
+    hint: {
+      en: 'The provider said that this payment was taken back, and now says that it is paid. Nothing is credited. Ask the provider; if the money is here, record it by hand under a reference of your own.',
+      'fil-PH':
+        'Sinabi ng provider na binawi ang bayad na ito, at ngayon ay sinasabing bayad. Walang ibinilang. Itanong sa provider; kung narito ang pera, itala ito nang mano-mano gamit ang sarili mong reference.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, findOpenTask, openTask } from '#server/features/staff-task/service.ts'
 import {
   type HandPaymentRow,
   hasReportedLike,
@@ -28,6 +28,8 @@ const DAYS_APART = 3
 export const OTHER_DAY_TASK = 'repayment-other-day'
 export const SAME_MONEY_TASK = 'repayment-same-money'
 export const TAKEN_BACK_TASK = 'repayment-reversed'
+export const UNKNOWN_TASK = 'repayment-unknown'
+export const OTHER_LOAN_TASK = 'repayment-other-loan'
 
 /** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
 export function plainReference(reference: string): string {
@@ -177,7 +179,7 @@ export async function join(
     ...(hand.order_id !== payment.order_id && { difference: 'none' as const, is_extended: null }),
   })
   await updateHandPayment(transaction, hand.id, 'reported')
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
+  await closeWhose(transaction, clock, payment)
   if (payment.paid_on < hand.paid_on) {
     // Every day counts for the borrower; nothing that is recorded is changed without a person.
     await openTask(transaction, clock, {
@@ -202,6 +204,18 @@ export async function join(
   })
 }
 
+/** It has found its loan: nobody has to find out any more whose it is, or whether a rest is here. */
+export async function closeWhose(
+  transaction: Db,
+  clock: Clock,
+  payment: Pick<PaymentRow, 'gateway' | 'provider_payment_id'>,
+  by: { readonly personId: number; readonly outcome: string } | null = null,
+): Promise<void> {
+  for (const kind of [UNKNOWN_TASK, OTHER_LOAN_TASK, TAKEN_BACK_TASK] as const) {
+    await closeTaskAbout(transaction, clock, kind, subjectOf(payment), by)
+  }
+}
+
 /** Not credited until a person has said whether it is the same. Runs in the caller's transaction. */
 export async function hold(
   transaction: Db,
@@ -218,7 +232,7 @@ export async function hold(
     hand_payment_id: hand.id,
     recorded_as: null,
   })
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
+  await closeWhose(transaction, clock, payment)
   await openTask(transaction, clock, {
     kind: SAME_MONEY_TASK,
     subject: subjectOf(payment),
@@ -261,35 +275,39 @@ export async function noteHandReversed(
   await updateHandPayment(transaction, hand.id, 'reversed')
   if (payment === null) return true
   await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))
-  await putBack(transaction, clock, payment, null)
+  await putBack(transaction, clock, payment, { isReportAwaited: true })
   return true
 }
 
-/** Off its loan and back to the payments without one, with nothing left of what it did there. */
+/**
+ * Off its loan and back to the payments without one, with nothing left of what it did there. Whose loan
+ * it was on stays: while its task is open it may turn out to be theirs after all.
+ */
 export async function putBack(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
-  intentId: number | null,
+  { isReportAwaited }: { readonly isReportAwaited: boolean },
 ): Promise<void> {
   const { intent_id: paidId } = payment
   // At the provider the code is used up, wherever the money counts from now on.
   if (paidId !== null) await updateIntent(transaction, paidId, { state: 'over' })
   await updatePayment(transaction, payment.id, {
     state: 'unknown',
-    intent_id: intentId,
+    // Its code stays with it, unless the report is to count as if it were new.
+    ...(isReportAwaited && { intent_id: null }),
     order_id: null,
-    borrower_id: null,
     hand_payment_id: null,
     recorded_as: null,
     counted_centavos: null,
     difference: 'none',
     is_extended: null,
     is_taken_off: true,
+    is_report_awaited: isReportAwaited,
   })
   const { reference, paid_on: paidOn, taken_back_centavos: takenBackCentavos } = payment
   await openTask(transaction, clock, {
-    kind: 'repayment-unknown',
+    kind: UNKNOWN_TASK,
     subject: subjectOf(payment),
     details: {
       reference,
@@ -302,14 +320,36 @@ export async function putBack(
   await closeTaskAbout(transaction, clock, TAKEN_BACK_TASK, subjectOf(payment))
 }
 
+/**
+ * Whether people have finished with a payment that has no loan: they may have sent it back. Nothing
+ * credits it by itself from then on; whoever asks about it makes it a person's matter again.
+ */
+export async function isFinishedWith(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+): Promise<boolean> {
+  const subject = subjectOf(payment)
+  if ((await findOpenTask(transaction, UNKNOWN_TASK, subject)) !== null) return false
+  await updatePayment(transaction, payment.id, { is_taken_off: true, is_report_awaited: false })
+  const { reference, paid_on: paidOn } = payment
+  await openTask(transaction, clock, {
+    kind: UNKNOWN_TASK,
+    subject,
+    details: { reference, amountCentavos: restOf(payment), paidOn, wasFinished: true },
+  })
+  return true
+}
+
 /** The provider has taken it back: neither the report nor the record by hand counts any more. */
 export async function noteTakenBack(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
 ): Promise<void> {
-  await closeTaskAbout(transaction, clock, SAME_MONEY_TASK, subjectOf(payment))
-  await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))
+  for (const kind of [SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK] as const) {
+    await closeTaskAbout(transaction, clock, kind, subjectOf(payment))
+  }
   const beforePayout = { kind: 'payment', id: causeOfPayment(payment) }
   await closeTaskAbout(transaction, clock, 'payment-before-payout', beforePayout)
   const { hand_payment_id: handId, recorded_as: recordedAs } = payment

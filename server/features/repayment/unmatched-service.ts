@@ -12,7 +12,7 @@ import {
   type PaymentRow,
 } from './payment-queries.ts'
 import { listAskable } from './queries.ts'
-import { findTwinOf, hold, join, leaveOtherCode } from './twin-service.ts'
+import { findTwinOf, hold, isFinishedWith, join, leaveOtherCode } from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow
 
@@ -47,13 +47,19 @@ export async function askAboutOrder(
 
 /**
  * The payment that a slip proves: one that counts on this loan already, or one without a loan that
- * has exactly this reference and amount. Null where nothing fits exactly.
+ * has exactly this reference and amount. Null where nothing fits exactly, and where people have
+ * finished with it: they are asked again. Runs in the caller's transaction.
  */
-export async function findExactly(db: Db, claimed: ClaimedPayment): Promise<PaymentRow | null> {
-  return (
-    (await findCounted(db, claimed)) ??
-    (await findUnknownByReference(db, claimed.reference, claimed.amountCentavos))
-  )
+export async function findExactly(
+  transaction: Db,
+  clock: Clock,
+  claimed: ClaimedPayment,
+): Promise<PaymentRow | null> {
+  const counted = await findCounted(transaction, claimed)
+  if (counted !== null) return counted
+  const { reference, amountCentavos } = claimed
+  const found = await findUnknownByReference(transaction, reference, amountCentavos)
+  return found === null || (await isFinishedWith(transaction, clock, found)) ? null : found
 }
 
 /** The payment without a loan that has this amount and the nearest date; for a person to accept. */

@@ -315,3 +315,26 @@ it('an account is not closed while a payment that was taken off its loan may be 
   await finish(payment)
   expect(await refusalToClose(app, who.borrowerId)).toBeNull()
 })
+
+it('money that counts on a loan and is said not to, or with another amount, is a fault of the ledger', async () => {
+  const [first, second] = [await borrowerOn(30), await borrowerOn(30)]
+  const { reference } = await codeFor(first, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  const stored = await rowOfPayment(payment)
+  if (stored === null) throw new Error('it was reported')
+  const change = (set: object) =>
+    app.db.updateTable('collected_payment').set(set).where('id', '=', stored.id).execute()
+  const faults = async () => (await verifyLedger(app)).faults.map((fault) => JSON.stringify(fault))
+  await change({ counted_centavos: 100 })
+  expect(await faults()).toEqual([expect.stringContaining('differ in their amounts')])
+  await change({ state: 'unknown', order_id: null, intent_id: null, counted_centavos: null })
+  expect(await faults()).toEqual([expect.stringContaining('no payment says so')])
+  await putOn(second, payment)
+  expect([await receivedBy(first), await receivedBy(second)]).toEqual([176_680, 176_680])
+  expect(await faults()).toEqual([expect.stringContaining('no payment says so')])
+  await takeOff(second, payment)
+  const { id: _, ...before } = stored
+  await change(before)
+  expect(await faults()).toEqual([])
+})

@@ -34,11 +34,10 @@ import {
   isFinishedWith,
   join,
   OTHER_LOAN_TASK,
+  PAID_AGAIN_TASK,
   reportedOf,
   UNKNOWN_TASK,
 } from './twin-service.ts'
-
-const PAID_AGAIN_TASK = 'repayment-paid-again'
 
 /** A few words for the stored webhook. */
 export type Applied =

@@ -42,6 +42,7 @@ it('what was stored before is told apart by what people were told: what was paid
     DROP CONSTRAINT collected_payment_counted_check`.execute(app.db)
   const unknown = ['repayment-unknown', { amountCentavos: 40_000, takenBackCentavos: 60_000 }]
   const part = ['repayment-reversed', { takenBackCentavos: 70_000, paidCentavos: 100_000 }]
+  const first = ['repayment-reversed', { takenBackCentavos: 100_000, askedCentavos: 176_680 }]
   const told = (...all: unknown[]) => all as [string, object][]
   const stored = (state: string, amount: number, taken: number) => ({
     state,
@@ -57,6 +58,8 @@ it('what was stored before is told apart by what people were told: what was paid
     // Told to people only.
     [await storeAsBefore(stored('recorded', 100_000, 0), told(part)), 70_000, 100_000],
     [await storeAsBefore(stored('unknown', 100_000, 0), told(part)), 70_000, null],
+    // First heard of when a part was gone: what was paid isn't known.
+    [await storeAsBefore(stored('reversed', 100_000, 0), told(first)), 100_000, null],
     // Gone as a whole.
     [await storeAsBefore(stored('reversed', 100_000, 0)), 100_000, 100_000],
     [await storeAsBefore(stored('reversed', 40_000, 60_000), told(unknown)), 100_000, 40_000],
@@ -73,6 +76,7 @@ it('what was stored before is told apart by what people were told: what was paid
       amount_centavos: 100_000,
       taken_back_centavos: takenBackCentavos,
       counted_centavos: counted,
+      is_gross_known: takenBackCentavos < 100_000 || counted !== null,
     })
   }
 })

@@ -37,6 +37,7 @@ import {
 } from './reported-payment.ts'
 import {
   findTwin,
+  isFinishedWith,
   lockAlone,
   noteTakenBack,
   reportedOf,
@@ -106,11 +107,12 @@ async function takeFromWaiting(
     await noteTakenBack(transaction, clock, waiting)
     return 'taken back'
   }
-  const { reference, paid_on: paidOn } = waiting
+  // Perhaps people have sent it back themselves.
+  await isFinishedWith(transaction, clock, waiting)
   await openOrAmendTask(transaction, clock, {
     kind: UNKNOWN_TASK,
     subject,
-    details: { reference, amountCentavos: rest, takenBackCentavos: takenBack, paidOn },
+    details: { amountCentavos: rest, takenBackCentavos: takenBack, paidOn: waiting.paid_on },
   })
   return 'taken back in part'
 }
@@ -160,7 +162,8 @@ export function partTask(payment: PaymentRow): StaffTask {
   if (payment.state === 'held') return { kind: SAME_MONEY_TASK, subject, ...on, details: waits }
   if (payment.state === 'before-payout') {
     const own = { kind: 'payment', id: causeOfPayment(payment) }
-    return { kind: 'payment-before-payout', subject: own, ...on, details: waits }
+    const details = { ...waits, paidOn: payment.paid_on, provider: payment.gateway }
+    return { kind: 'payment-before-payout', subject: own, ...on, details }
   }
   const details = { takenBackCentavos: taken, paidCentavos: payment.amount_centavos }
   return { kind: TAKEN_BACK_TASK, subject, ...on, details }

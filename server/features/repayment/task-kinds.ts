@@ -1,9 +1,16 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
-import { OTHER_DAY_TASK, SAME_MONEY_TASK } from './twin-service.ts'
+import {
+  OTHER_DAY_TASK,
+  OTHER_LOAN_TASK,
+  PAID_AGAIN_TASK,
+  SAME_MONEY_TASK,
+  TAKEN_BACK_TASK,
+  UNKNOWN_TASK,
+} from './twin-service.ts'
 
 export const REPAYMENT_TASKS: readonly TaskKind[] = [
   {
-    kind: 'repayment-unknown',
+    kind: UNKNOWN_TASK,
     title: { en: 'Payment without a loan', 'fil-PH': 'Bayad na walang loan' },
     hint: {
       en: 'Find out whose it is and record it on the day it was paid, or return it. Finish this only once the money is returned: nothing credits it by itself after that.',
@@ -37,7 +44,7 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     roles: ['finance', 'lead'],
   },
   {
-    kind: 'repayment-other-loan',
+    kind: OTHER_LOAN_TASK,
     title: { en: 'Paid for another loan', 'fil-PH': 'Para sa ibang loan ang bayad' },
     hint: {
       en: 'This payment counts on another loan, and the provider now names a code of this one. Find out whose it is; if it belongs here, reverse it there and record it on this loan.',
@@ -48,7 +55,7 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     roles: ['finance', 'lead'],
   },
   {
-    kind: 'repayment-reversed',
+    kind: TAKEN_BACK_TASK,
     title: { en: 'Payment taken back', 'fil-PH': 'Binawing bayad' },
     hint: {
       en: 'The loan owes it again. Ask the provider why, and tell the borrower.',
@@ -58,7 +65,7 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     roles: ['finance', 'lead'],
   },
   {
-    kind: 'repayment-paid-again',
+    kind: PAID_AGAIN_TASK,
     title: {
       en: 'Taken back, and said to be paid',
       'fil-PH': 'Binawi, pero sinasabing bayad',

@@ -30,6 +30,7 @@ export const SAME_MONEY_TASK = 'repayment-same-money'
 export const TAKEN_BACK_TASK = 'repayment-reversed'
 export const UNKNOWN_TASK = 'repayment-unknown'
 export const OTHER_LOAN_TASK = 'repayment-other-loan'
+export const PAID_AGAIN_TASK = 'repayment-paid-again'
 
 /** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
 export function plainReference(reference: string): string {

@@ -31,6 +31,14 @@ FROM (
 WHERE was.id = payment.id AND (payment.state = 'reversed' OR payment.taken_back_centavos > 0
   OR was.taken_back IS NOT NULL);
 
+-- Where the first that we heard of was a part, there may have been more.
+UPDATE collected_payment AS payment SET is_gross_known = false, counted_centavos = NULL
+WHERE state = 'reversed' AND recorded_as IS NULL AND EXISTS (
+  SELECT FROM staff_task WHERE kind = 'repayment-reversed' AND subject_kind = 'payment'
+    AND subject_id = payment.gateway || ':' || payment.provider_payment_id
+    AND (details ->> 'takenBackCentavos')::bigint
+      < coalesce(details ->> 'askedCentavos', details ->> 'recordedCentavos')::bigint);
+
 ALTER TABLE collected_payment ADD CONSTRAINT collected_payment_rest_check
   CHECK (taken_back_centavos <= amount_centavos);
 ALTER TABLE collected_payment ADD CONSTRAINT collected_payment_counted_check

@@ -159,8 +159,8 @@ async function fill(database: Database): Promise<void> {
       SELECT n, date '${closedOn}', CASE WHEN n % 3 = 0 THEN '{}' ELSE '${balances}' END::jsonb,
         n % 3 <> 0 FROM generate_series(1, ${LOANS}) AS n;
       INSERT INTO collected_payment (gateway, provider_payment_id, order_id, borrower_id,
-        amount_centavos, paid_on, channel, state, difference, received_at)
-      SELECT 'sandbox', 'p-' || n, n, 1 + n % 1000, 176680, least(date '${closedOn}', ${lentOn} + 30),
+        amount_centavos, counted_centavos, paid_on, channel, state, difference, received_at)
+      SELECT 'sandbox', 'p-' || n, n, 1 + n % 1000, 176680, 176680, least(date '${closedOn}', ${lentOn} + 30),
         (ARRAY['gcash', 'maya', '7-eleven', 'qrph'])[1 + n % 4], 'recorded', 'none', now()
       FROM generate_series(1, ${LOANS}) AS n ORDER BY ${lentOn};
       INSERT INTO book_close (closed_on, first_hash, head_hash, started_at, done_at)

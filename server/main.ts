@@ -29,7 +29,7 @@ import { loadSite } from './http/built-site.ts'
 import { workOf } from './jobs/feature-jobs.ts'
 import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
-import type { Log } from './observe/logger.ts'
+import { logOf } from './observe/logger.ts'
 import { takePort } from './port.ts'
 import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
 
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const { startSandboxes, ...gateways } = await openGateways(config, database, clock)
   const isOwner = await mayCreateTables(database)
   const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'), isOwner)
-  const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
+  const log = logOf(() => app)
   const dependencies = {
     ...gateways,
     db: database.db,

@@ -31,7 +31,7 @@ const dependencies = {
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: null,
-  log: { warn: () => undefined },
+  log: { warn: () => undefined, error: () => undefined },
   features: FEATURES,
 }
 await openWorld(dependencies)

@@ -64,7 +64,7 @@ async function compare(url: string): Promise<void> {
   const sandbox = await openSandboxCollection(database, clock, { secret, pageUrl: '' })
   await buildProducts({ db, clock, config })
   const jobs = { add: async () => undefined }
-  const log = { warn: console.warn }
+  const log = { warn: console.warn, error: console.error }
   const webhooks = await makePayments({ db, clock, config, jobs, collection: sandbox })
   const collection = await answerFromMemory(sandbox, webhooks)
   const takeWebhook = collectionWebhooks({ db, clock, config, jobs, log, collection })

@@ -40,6 +40,7 @@ import { staffBreaks } from './breaks/staff.ts'
 import { staffLoanBreaks } from './breaks/staff-loan.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
 import { togetherBreaks } from './breaks/together.ts'
+import { takenBackBreaks } from './breaks/taken-back.ts'
 import { twoPeopleBreaks } from './breaks/two-people.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
@@ -76,6 +77,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...controlBreaks,
   ...productLimitsBreaks,
   ...passkeyBreaks,
+  ...takenBackBreaks,
   ...twoPeopleBreaks,
   ...staffLoanBreaks,
   ...evidenceBreaks,

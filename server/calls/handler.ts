@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CollectionGateway } from '#server/gateways/collection/collection-gateway.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
+import type { Log } from '#server/observe/logger.ts'
 import type {
   BorrowerPrincipal,
   Principal,
@@ -28,6 +29,7 @@ export interface CallContext {
   readonly caller: Caller
   readonly files: FileStore
   readonly collection: CollectionGateway
+  readonly log: Log
   readonly features: readonly Feature[]
 }
 

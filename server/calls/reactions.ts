@@ -42,17 +42,19 @@ export interface Reactions {
   ): Promise<void>
   /** The refusal to close the account while something is open; null if nothing is. */
   refusalToClose(dependencies: ClosingDependencies, borrowerId: number): Promise<AppError | null>
+  /** Whether no refund may be made or sent on this order at the moment. */
+  stopsRefund(db: Db, orderId: number): Promise<boolean>
   /** Whether the law requires us to keep the borrower's identity after the account is closed. */
   mustKeepIdentity(db: Db, borrowerId: number): Promise<boolean>
 }
 
-type Question = 'holdsPaymentAccount' | 'mustKeepIdentity'
+type Question = 'holdsPaymentAccount' | 'mustKeepIdentity' | 'stopsRefund'
 type Moment = 'afterAccountBound' | 'afterAccountConfirmed' | 'afterAccountStopped'
 
 export function reactionsOf(features: readonly Feature[]): Reactions {
-  const isAny = (question: Question) => async (db: Db, borrowerId: number) => {
+  const isAny = (question: Question) => async (db: Db, id: number) => {
     for (const { reactions } of features) {
-      if (await reactions?.[question]?.(db, borrowerId)) return true
+      if (await reactions?.[question]?.(db, id)) return true
     }
     return false
   }
@@ -72,6 +74,7 @@ export function reactionsOf(features: readonly Feature[]): Reactions {
       }
       return null
     },
+    stopsRefund: isAny('stopsRefund'),
     mustKeepIdentity: isAny('mustKeepIdentity'),
     afterAccountBound: eachOf('afterAccountBound'),
     afterAccountConfirmed: eachOf('afterAccountConfirmed'),

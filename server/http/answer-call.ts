@@ -167,6 +167,7 @@ async function answerIdentified(
     caller,
     files: dependencies.files,
     collection: dependencies.collection,
+    log: dependencies.log,
     features: dependencies.features,
     ...asked,
   })

@@ -53,7 +53,7 @@ it('undeclared response fields do not leave the server', async () => {
       secret: config.keys.secretOf('sandbox'),
       pageUrl: config.publicUrl,
     }),
-    log: { warn: () => undefined },
+    log: { warn: () => undefined, error: () => undefined },
     sms: openSandboxSms(database.db, clock, config.keys),
     files: openFolderStore(config.filesFolder),
     identityChecks: null,

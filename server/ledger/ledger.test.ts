@@ -30,7 +30,7 @@ it('the same cause is recorded once', async () => {
           amountCentavos: centavos(amount),
           provider: 'sandbox',
         },
-        'payment:1',
+        'test:1',
       ),
     )
   const [first, second] = [await pay(), await pay()]

@@ -145,9 +145,9 @@ async function decide(
 }
 
 /**
- * Undoes a payment that was taken back, and what was waived because of it. An extension that it
- * paid for falls with it. Null if nothing was recorded for the cause. Runs in the caller's
- * transaction.
+ * Undoes a payment that was taken back, and what was waived because of it, but for what somebody has
+ * undone before. An extension that it paid for falls with it. Null if nothing of the cause is in
+ * force. Runs in the caller's transaction.
  */
 export async function reversePayment(
   transaction: Db,
@@ -155,12 +155,15 @@ export async function reversePayment(
   orderId: number,
   cause: string,
 ): Promise<Recorded | null> {
-  await openLoan(transaction, orderId)
+  const history = await (await openLoan(transaction, orderId)).history()
+  const undone = new Set(
+    history.flatMap(({ event }) => (event.kind === 'reversed' ? event.eventId : [])),
+  )
   const brought = await listEventsByCause(transaction, orderId, cause)
   let last: Recorded | null = null
   for (const { id, kind, valueOn } of brought) {
     // An extension without its payment has no effect, and needs no reversal of its own.
-    if (kind === 'reversed' || kind === 'extended') continue
+    if (kind === 'reversed' || kind === 'extended' || undone.has(id)) continue
     const reversedOn = laterDate(dependencies.clock.today(), valueOn)
     last = await recordEvent(
       transaction,

@@ -160,19 +160,34 @@ function stateFaults(
   return faults
 }
 
-/** A payment that is said to count has an event that does; one that was taken back has none. */
+/**
+ * A payment that is said to count has an event that does, with that amount; one that was taken back
+ * has none. And an event of a payment that counts has a payment that says so, on this loan: otherwise
+ * the same money could count on another one as well.
+ */
 function paymentFaults({ events: rows, payments }: LoanRows, events: LoanEvent[]): string[] {
   const reversed = new Set(events.flatMap((one) => (one.kind === 'reversed' ? one.eventId : [])))
-  const inForce = new Set(
-    rows.filter((_, at) => !reversed.has(events[at]?.id ?? '')).map(({ cause }) => cause),
-  )
-  return payments
-    .filter(({ cause, isTakenBack }) => inForce.has(cause) === isTakenBack)
-    .map(({ cause, isTakenBack }) =>
-      isTakenBack
-        ? `${cause} was taken back and has an event that counts`
-        : `${cause} is said to count and has no event that does`,
-    )
+  const inForce = new Map<string, number>()
+  for (const [at, { cause }] of rows.entries()) {
+    const event = events[at]
+    if (event?.kind !== 'repaid' && event?.kind !== 'recovered') continue
+    if (!reversed.has(event.id)) inForce.set(cause, event.amountCentavos)
+  }
+  const faults: string[] = []
+  for (const { cause, isTakenBack, countedCentavos } of payments) {
+    const amount = inForce.get(cause)
+    if (isTakenBack && amount !== undefined)
+      faults.push(`${cause} was taken back and has an event that counts`)
+    if (!isTakenBack && amount === undefined)
+      faults.push(`${cause} is said to count and has no event that does`)
+    if (!isTakenBack && amount !== undefined && amount !== countedCentavos)
+      faults.push(`${cause} and its event differ in their amounts`)
+  }
+  const known = new Set(payments.map(({ cause }) => cause))
+  for (const cause of inForce.keys())
+    if (cause.startsWith('payment:') && !known.has(cause))
+      faults.push(`${cause} counts and no payment says so`)
+  return faults
 }
 
 /**

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await markDatabaseMode(database, config.mode)
     const clock = createClock()
     const payouts = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
-    const log = { warn: () => undefined }
+    const log = { warn: () => undefined, error: () => undefined }
     const files = openFolderStore(join(folder, 'files'))
     const sms = openSandboxSms(database.db, clock, config.keys)
     const jobs = { add: async () => undefined }

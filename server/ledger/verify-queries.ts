@@ -21,6 +21,13 @@ interface PaidPayout {
   readonly gateway: string
 }
 
+export interface CountedPayment {
+  /** Of its event. */
+  readonly cause: string
+  readonly isTakenBack: boolean
+  readonly countedCentavos: number | null
+}
+
 /** Everything that belongs to one loan. */
 export interface LoanRows {
   readonly order: Pick<Selectable<LoanOrderTable>, (typeof ORDER)[number]>
@@ -45,8 +52,8 @@ export interface LoanRows {
   /** All of them, whatever became of them. */
   readonly payoutRows: readonly Selectable<PayoutTable>[]
   readonly agreements: readonly Selectable<AgreementTable>[]
-  /** What caused the events of the payments that count on this loan, or did until they were taken back. */
-  readonly payments: readonly { readonly cause: string; readonly isTakenBack: boolean }[]
+  /** Payments that count on this loan, or did until they were taken back. */
+  readonly payments: readonly CountedPayment[]
 }
 
 const ORDER = [
@@ -201,8 +208,9 @@ function agreementRows(db: Db, ids: number[]) {
 }
 
 async function paymentRows(db: Db, ids: number[]) {
-  const { rows } = await sql<{ order_id: number; cause: string; isTakenBack: boolean }>`
-    SELECT order_id, state = 'reversed' AS "isTakenBack", coalesce(recorded_as, 'payment:' || gateway || ':' || provider_payment_id) AS cause
+  const { rows } = await sql<CountedPayment & { order_id: number }>`
+    SELECT order_id, state = 'reversed' AS "isTakenBack", counted_centavos AS "countedCentavos",
+      coalesce(recorded_as, 'payment:' || gateway || ':' || provider_payment_id) AS cause
     FROM collected_payment WHERE state IN ('recorded', 'reversed') AND order_id = ANY (${ids}::bigint[])
     ORDER BY id`.execute(db)
   return rows

@@ -59,7 +59,7 @@ function paymentSteps(appOf: () => TestApp) {
 
   async function pay(orderId: number, amount: number): Promise<string> {
     lastPayment += 1
-    const cause = `payment:test:${lastPayment}`
+    const cause = `test:payment:${lastPayment}`
     await appOf()
       .db.transaction()
       .execute((transaction) =>

@@ -38,7 +38,7 @@ import {
   SANDBOX_PAY_PATH,
 } from '#server/webhook-paths.ts'
 import type { JobName, Jobs } from '#server/calls/jobs.ts'
-import type { Log } from '#server/observe/logger.ts'
+import { type Log, logOf } from '#server/observe/logger.ts'
 
 /** Nine in the morning in Manila, on an ordinary Tuesday. */
 export const TEST_NOW = new Date('2026-05-12T01:00:00Z')
@@ -116,7 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { jobs, asked, jobLog } = recordJobs()
   const ofProviders = options.sandboxDatabase ?? database
   const sandboxes = await openSandboxes({ database, ofProviders, clock, config })
-  const log: Log = { warn: (fields, text) => app.log.warn(fields, text) }
+  const log = logOf(() => app)
   const dependencies = {
     db: database.db,
     clock,

@@ -39,8 +39,8 @@ export const accountBreaks: readonly Break[] = [
     [
       'payments are not asked about',
       'repayment/manifest.ts',
-      '  reactions: { refusalToClose },\n',
-      '',
+      '  reactions: { refusalToClose, stopsRefund',
+      '  reactions: { stopsRefund',
     ],
     [
       'a held payment keeps nothing open',

@@ -25,15 +25,15 @@ export const moneyEdgeBreaks: readonly Break[] = [
   ...breaksOf('after a part was taken back, is still matched', 'api', [
     [
       'nothing is left to match',
-      QUERIES,
-      "THEN 'unknown' ELSE 'reversed' END",
-      "THEN 'reversed' ELSE 'reversed' END",
+      TAKEN_BACK,
+      "...(rest === 0 && { state: 'reversed' as const }),",
+      "...(rest >= 0 && { state: 'reversed' as const }),",
     ],
     [
       'all of it is credited',
-      QUERIES,
-      'THEN ${paid} - ${takenBackCentavos}::bigint',
-      'THEN ${paid}',
+      'repayment/paid-service.ts',
+      'return centavos(paid - takenBack)',
+      'return centavos(paid - 0 * takenBack)',
     ],
   ]),
   ...breaksOf('can be recorded again under its reference', 'api', [
@@ -48,16 +48,16 @@ export const moneyEdgeBreaks: readonly Break[] = [
     [
       'the record stays',
       TAKEN_BACK,
-      '  if (known === null) return takeBackByHand(transaction, dependencies, payment)\n',
-      '  if (known === null) return null\n',
+      'intent === null ? await peekAloneByReference(transaction, reported.plainReferences) : null',
+      'intent === null ? null : await peekAloneByReference(transaction, reported.plainReferences)',
     ],
   ]),
   ...breaksOf('becomes a task that names the record by hand', 'api', [
     [
       'another amount undoes it too',
       TAKEN_BACK,
-      '  if (twin.isSame)\n    return takeBack',
-      '  if (twin !== null)\n    return takeBack',
+      'const hand = twin?.isSame ? twin.hand : null',
+      'const hand = twin?.hand ?? null',
     ],
   ]),
   ...breaksOf('a reference is looked up by indexes', 'api', [

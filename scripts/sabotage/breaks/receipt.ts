@@ -203,7 +203,7 @@ export const statementBreaks: readonly Break[] = [
     [
       'what webhooks missed is never found',
       'repayment/reconcile-service.ts',
-      'for (const payment of listed) await applyListed(dependencies, payment)',
+      'for (const payment of listed) await applyOrLeave(dependencies, payment)',
       'for (const payment of listed) void payment',
     ],
     [

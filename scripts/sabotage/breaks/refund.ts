@@ -252,7 +252,7 @@ export const refundBreaks: readonly Break[] = [
     [
       'it is sent all the same',
       SERVICE,
-      '  if ((await creditOf(transaction, dependencies, payout.order_id)) >= 0) return true\n',
+      '  if (await isOwed(transaction, dependencies, payout.order_id)) return true\n',
       '  if (payout.tries === 0) return true\n',
     ],
   ]),
@@ -280,7 +280,7 @@ export const refundBreaks: readonly Break[] = [
     [
       'it is refunded and owed at once',
       JOB,
-      '  if (await isSpokenFor(transaction, order)) return\n',
+      '  if (await isSpokenFor(transaction, order)) return askUndecided(transaction, clock, orderId)\n',
       '',
     ],
     [

@@ -72,8 +72,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it counts from the day on which we heard of it',
       RECORD,
-      '    const { amountCentavos, paidAt } = payment\n',
-      '    const { amountCentavos } = payment\n    const paidAt = null\n',
+      '    const { paidAt } = payment\n',
+      '    const paidAt = null\n',
     ],
     [
       'it counts from a second later',
@@ -92,7 +92,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'what was waived for it stays waived',
       LEDGER,
-      "if (kind === 'reversed' || kind === 'extended') continue",
+      "if (kind === 'reversed' || kind === 'extended' || undone.has(id)) continue",
       "if (kind !== 'repaid') continue",
     ],
   ]),
@@ -100,14 +100,14 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it is lost',
       PAYMENT,
-      "return isMoney ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'",
+      "return isPaid ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'",
       "return 'unknown reference'",
     ],
     [
       'what was taken back still looks like money',
-      PAYMENT,
-      "  if (payment.status === 'reversed') {\n    const done",
-      '  if (payment.amountCentavos === 0) {\n    const done',
+      TAKEN_BACK,
+      '    await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subject)\n',
+      '',
     ],
   ]),
   ...breaksOf('is noted a hundred times an hour', 'api', [
@@ -129,7 +129,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'the list of the day changes nothing',
       RECONCILE,
-      'for (const payment of listed) await applyListed(dependencies, payment)',
+      'for (const payment of listed) await applyOrLeave(dependencies, payment)',
       '',
     ],
   ]),
@@ -137,32 +137,37 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it waits for ever',
       PAYMENT,
-      "known === null || (known.state === 'unknown' && known.intent_id === null)",
-      'known === null',
+      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
+      'if (known.intent_id === null) return false',
     ],
   ]),
   ...breaksOf('taken back without its reference', 'api', [
     [
       'what it was for is not looked up',
       'repayment/taken-back-service.ts',
-      'known !== null && known.order_id !== null',
-      'known !== null && known.order_id === -1',
+      'if (seen === null || !seen.is_gross_known) {',
+      'if (seen === null || intent === null) {',
     ],
   ]),
   ...breaksOf('waits for a person, not for a report', 'api', [
-    ['a report undoes what a person decided', PAYMENT, ' && known.intent_id === null)', ')'],
+    [
+      'a report undoes what a person decided',
+      PAYMENT,
+      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
+      "if (known.state === 'unknown') return true",
+    ],
     ['its code is said to be paid', 'repayment/paid-service.ts', " && state !== 'unknown')", ')'],
     [
       'nobody is asked',
       'repayment/staff-service.ts',
-      '  await putBack(transaction, clock, payment, payment.intent_id)',
-      '  if (payment.intent_id === null) await putBack(transaction, clock, payment, null)',
+      '  await putBack(transaction, clock, payment, { isReportAwaited: false })\n',
+      '',
     ],
     [
       'its code is forgotten',
       'repayment/staff-service.ts',
-      'putBack(transaction, clock, payment, payment.intent_id)',
-      'putBack(transaction, clock, payment, null)',
+      'putBack(transaction, clock, payment, { isReportAwaited: false })',
+      'putBack(transaction, clock, payment, { isReportAwaited: true })',
     ],
   ]),
   ...breaksOf('falls where a person has put it', 'api', [
@@ -174,13 +179,13 @@ export const repaymentBreaks: readonly Break[] = [
     ],
     [
       'it falls where its code is',
-      PAYMENT,
-      'if (seen !== null && seen.order_id !== intent.order_id) {',
-      'if (seen !== null && seen.order_id === null) {',
+      TAKEN_BACK,
+      'const { order_id: orderId } = seen',
+      'const orderId = intent?.order_id ?? seen.order_id',
     ],
     [
       'another loan pays its code',
-      'repayment/unmatched-service.ts',
+      'repayment/twin-service.ts',
       'if (intent === null || intent.order_id === orderId) return payment',
       'if (intent === null || orderId > 0) return payment',
     ],
@@ -188,23 +193,23 @@ export const repaymentBreaks: readonly Break[] = [
   ...breaksOf('it waits for nobody', 'api', [
     [
       'its task stays open',
-      PAYMENT,
-      'if (seen !== null && seen.order_id !== intent.order_id) {',
-      'if (seen !== null && seen.order_id !== null && seen.order_id !== intent.order_id) {',
+      TAKEN_BACK,
+      '  if (waiting !== null) return takeFromWaiting(transaction, dependencies, payment, waiting)\n',
+      '',
     ],
   ]),
   ...breaksOf('takes nothing off that loan when it is told again', 'api', [
     [
       'it is taken twice',
       TAKEN_BACK,
-      'if (before > 0 && payment.amountCentavos <= before) return',
-      'if (before < 0) return',
+      '(takenBack > before || takenBack === paid)',
+      '(takenBack > 0 || takenBack === paid)',
     ],
     [
       'a second part is the whole',
       TAKEN_BACK,
-      '(known?.amount_centavos ?? 0) + before',
-      'known?.amount_centavos ?? 0',
+      'if (restOf(after) > 0) {',
+      'if (takenBack < (known.counted_centavos ?? 0)) {',
     ],
   ]),
   ...breaksOf('can be put on its day after it was taken off', 'api', [
@@ -228,25 +233,20 @@ export const repaymentBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is asked about, once', 'api', [
-    [
-      'nobody is asked',
-      PAYMENT,
-      '    await askIfElsewhere(transaction, clock, { intent, payment, known })\n',
-      '',
-    ],
+    ['nobody is asked', PAYMENT, '    await hearCode(transaction, clock, told)\n', ''],
     [
       'asked with every report',
       PAYMENT,
-      ' || known.reference === payment.reference) return',
-      ') return',
+      '  if (known.reference === payment.reference) return\n',
+      '',
     ],
   ]),
   ...breaksOf('the rest may be here', 'api', [
     [
       'nobody is asked',
       TAKEN_BACK,
-      'hand === null && payment.amountCentavos < intent.amount_centavos',
-      'hand === null && payment.amountCentavos < 0',
+      '  if (amountCentavos >= intent.amount_centavos) return\n',
+      '  if (amountCentavos > 0) return\n',
     ],
   ]),
   ...breaksOf('leaves that to a person', 'api', [
@@ -254,8 +254,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'what was never heard of',
       TAKEN_BACK,
-      'if (twin !== null && hand === null) {',
-      'if (twin === null && hand !== null) {',
+      '  if (twin !== null) return askAboutByHand(transaction, dependencies, payment, twin.hand)\n',
+      '',
     ],
   ]),
   ...breaksOf('can be paid, however little it is', 'api', [
@@ -290,8 +290,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'a part that is gone',
       'repayment/closing.ts',
-      "hasOpenTaskOf(db, 'repayment-reversed', borrowerId)",
-      "hasOpenTaskOf(db, 'repayment-unknown', borrowerId)",
+      'const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK]',
+      'const ASKED = [OTHER_LOAN_TASK, PAID_AGAIN_TASK]',
     ],
     [
       'what one person proposed',
@@ -309,12 +309,7 @@ export const repaymentBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is left to a person, with both amounts', 'api', [
-    [
-      'a part undoes the whole',
-      TAKEN_BACK,
-      'payment.amountCentavos < paidCentavos',
-      'payment.amountCentavos < 0',
-    ],
+    ['a part undoes the whole', TAKEN_BACK, 'if (restOf(after) > 0) {', 'if (restOf(after) < 0) {'],
   ]),
   ...breaksOf('the first holds and the second is a repayment', 'api', [
     [

@@ -42,8 +42,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'it waits for a loan',
       PAYMENT,
-      'if (twin?.isSame && kept !== null) {',
-      'if (twin === null && kept === null) {',
+      '  if (twin?.isSame) {\n    await join(transaction, clock, kept, twin.hand)',
+      '  if (twin?.hand.id === 0) {\n    await join(transaction, clock, kept, twin.hand)',
     ],
     [
       'its number is no name',
@@ -63,7 +63,7 @@ export const sameMoneyBreaks: readonly Break[] = [
       'const hand = twin?.isSame ? twin.hand : null',
       'const hand = null as HandPaymentRow | null',
     ],
-    ['nothing is reversed', TAKEN_BACK, '(hand?.cause ?? null)', 'null'],
+    ['nothing is reversed', TAKEN_BACK, 'cause: hand?.cause ?? null', 'cause: null'],
   ]),
   ...breaksOf('the provider says that it was paid earlier', 'api', [
     [
@@ -83,8 +83,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'it is',
       TWIN,
-      "    state: 'unknown',\n    intent_id: intentId,",
-      "    state: 'reversed',\n    intent_id: intentId,",
+      "    state: 'unknown',\n    // Its code",
+      "    state: 'reversed',\n    // Its code",
     ],
     [
       'nobody is told',
@@ -128,13 +128,13 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'one is enough',
       DECIDE,
-      "if (!needsSecondPerson('match-payment'",
-      "if (needsSecondPerson('match-payment'",
+      "const isLarge = needsSecondPerson('match-payment'",
+      "const isLarge = !needsSecondPerson('match-payment'",
     ],
     [
       'the same one twice',
       DECIDE,
-      "if (proposal?.personId === staff.id) throw new AppError('second_person_needed')",
+      "    if (proposal.personId === context.staff.id) throw new AppError('second_person_needed')\n",
       '',
     ],
   ]),
@@ -145,8 +145,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'the question stays',
       TWIN,
-      '  await closeTaskAbout(transaction, clock, SAME_MONEY_TASK, subjectOf(payment))\n',
-      '',
+      '[SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK]',
+      '[OTHER_DAY_TASK, OTHER_LOAN_TASK]',
     ],
   ]),
   ...breaksOf('is held when a person matches it', 'api', [
@@ -209,40 +209,45 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'what it waited for is not looked at',
       PAYMENT,
-      "known === null || (known.state === 'unknown' &&",
-      "known === null || (known.state !== 'reversed' &&",
+      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
+      'if (known.intent_id !== null) return false',
     ],
   ]),
   ...breaksOf('of another amount is not the same', 'api', [
     [
       'the difference is lost',
       DECIDE,
-      "    if (hand.amount_centavos !== payment.amount_centavos) throw new AppError('amounts_differ')\n",
+      "    if (hand.amount_centavos !== restOf(payment)) throw new AppError('amounts_differ')\n",
       '',
     ],
     [
       'less is the same',
       DECIDE,
-      'hand.amount_centavos !== payment.amount_centavos',
-      'hand.amount_centavos > payment.amount_centavos',
+      'hand.amount_centavos !== restOf(payment)',
+      'hand.amount_centavos > restOf(payment)',
     ],
   ]),
   ...breaksOf('taken back while a person matches it', 'api', [
     [
       'only its row says so',
       'repayment/payment-queries.ts',
-      "    .where('state', '=', 'unknown')\n    .where('taken_back",
-      "    .where('taken_back",
+      "    .where('state', '=', 'unknown')\n    .forUpdate()",
+      '    .forUpdate()',
     ],
     [
       'its loan is not looked at',
       TAKEN_BACK,
-      'if (known !== null && known.order_id !== null) {',
-      'if (known !== null && known.order_id === 0) {',
+      "if (orderId === null) return 'known'",
+      "if (orderId !== 0) return 'known'",
     ],
   ]),
   ...breaksOf('undoes the record by hand', 'api', [
-    ['what was read before counts', TAKEN_BACK, 'known: current, hand: null', 'known, hand: null'],
+    [
+      'what was read before counts',
+      TAKEN_BACK,
+      'return takeFromLoan(transaction, dependencies, payment, known)',
+      'return takeFromLoan(transaction, dependencies, payment, seen)',
+    ],
     ['nothing ties them', TWIN, '    recorded_as: hand.cause,\n', ''],
   ]),
   ...breaksOf('is recorded by hand waits, and adds nothing', 'api', [

@@ -64,8 +64,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'it counts from today',
       'repayment/staff-service.ts',
-      '    paidOn: valueOn,\n',
-      '    paidOn: dependencies.clock.today(),\n',
+      '  const on = { orderId, borrowerId, paidOn: valueOn }\n  const isRecorded',
+      '  const on = { orderId, borrowerId, paidOn: clock.today() }\n  const isRecorded',
     ],
     ['a preview stays', ACTION, '      throw new RolledBack()\n', ''],
   ]),
@@ -73,8 +73,8 @@ export const staffLoanBreaks: readonly Break[] = [
     [
       'nobody hears of it',
       'repayment/taken-back-service.ts',
-      'if (known !== null && known.order_id !== null) {',
-      'if (known !== null && known.order_id === 0) {',
+      "if (orderId === null) return 'known'",
+      "if (orderId !== 0) return 'known'",
     ],
   ]),
   ...breaksOf('counts from its value date, once for its reference', 'api', [

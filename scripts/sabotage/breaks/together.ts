@@ -70,7 +70,7 @@ export const togetherBreaks: readonly Break[] = [
     [
       'they do',
       'repayment/staff-service.ts',
-      'if (!isCreditable({ amountCentavos: centavos(found.amount_centavos) })) {',
+      'if (!isCreditable({ amountCentavos: restOf(found) })) {',
       'if (payment === null) {',
     ],
   ]),

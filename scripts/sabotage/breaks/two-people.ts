@@ -82,8 +82,8 @@ export const twoPeopleBreaks: readonly Break[] = [
     [
       'only what was recorded by hand waits for two',
       'repayment/payment-queries.ts',
-      "order_id = ${orderId} AND state = 'recorded'\n      AND intent_id IS NULL)",
-      "order_id = ${orderId} AND state = 'recorded'\n      AND intent_id < 0)",
+      "order_id = ${orderId} AND state = 'recorded'\n      AND NOT EXISTS",
+      "order_id = ${orderId} AND state = 'unknown'\n      AND NOT EXISTS",
     ],
     [
       'only what was matched waits for two',
@@ -138,8 +138,8 @@ export const twoPeopleBreaks: readonly Break[] = [
     [
       'the provider’s day counts as a person’s',
       'staff-action/perform.ts',
-      'knownOn: businessDate(paidOn)',
-      "knownOn: businessDate(paidOn > '' ? context.clock.today() : paidOn)",
+      'knownOn: businessDate(payment.paid_on)',
+      'knownOn: context.clock.today()',
     ],
   ]),
   ...breaksOf('of a pause forgives no more either', 'api', [

@@ -22,7 +22,9 @@ export const refundColumns = sql`
       AND EXISTS (SELECT FROM loan_credit AS c WHERE c.order_id = o.id)) AS current_account,
   (SELECT json_build_object(
       'is_brought', EXISTS (SELECT FROM collected_payment AS p WHERE p.order_id = o.id
-          AND p.state = 'recorded' AND p.intent_id IS NULL)
+          AND p.state = 'recorded' AND (NOT EXISTS (SELECT FROM payment_intent AS i
+              WHERE i.id = p.intent_id AND i.order_id = o.id)
+            OR p.counted_centavos > p.amount_centavos - p.taken_back_centavos))
         OR EXISTS (SELECT FROM hand_payment AS h WHERE h.borrower_id = o.borrower_id
           AND h.order_id = o.id AND h.state = 'alone'),
       'earlier', ARRAY(SELECT json_build_object('amount', r.amount_centavos,

@@ -39,7 +39,7 @@ export interface RefundFacts {
   readonly current_account: (FoundAccount & { readonly waits_until: string | null }) | null
   /** What decides whether it goes back by itself; null if there is nothing to return. */
   readonly refund_check: {
-    /** A person brought money to this loan. */
+    /** A person brought money to this loan, or has to say what is left of some. */
     readonly is_brought: boolean
     /** The borrower's other refunds, with the days on which they were made. */
     readonly earlier: readonly { readonly amount: number; readonly on: string }[]

@@ -179,7 +179,7 @@ it('a loan that was paid off while a claim was checked owes nothing again when t
       amountCentavos: payOffCentavos,
       paidAt: app.clock.now(),
       provider: 'sandbox',
-      cause: `payment:sandbox:settles-${payer.order.orderId}`,
+      cause: `test:settles-${payer.order.orderId}`,
     }),
   )
   expect((await standing(payer)).payOffCentavos).toBe(0)
@@ -203,7 +203,7 @@ it('a loan that can no longer be paid says why, to whoever claims a payment and 
       amountCentavos: payOffCentavos,
       paidAt: app.clock.now(),
       provider: 'sandbox',
-      cause: `payment:sandbox:paid-off-${payer.order.orderId}`,
+      cause: `test:paid-off-${payer.order.orderId}`,
     }),
   )
   expect((await app.callAs(payer.who.sessionId, getClaims, payer.order)).data).toMatchObject({

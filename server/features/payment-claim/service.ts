@@ -192,7 +192,7 @@ async function match(
   claim: ClaimRow,
 ): Promise<ClaimRow | null> {
   const { clock } = dependencies
-  const payment = await findExactly(transaction, claimedOf(claim))
+  const payment = await findExactly(transaction, clock, claimedOf(claim))
   if (payment === null) return null
   // Whether it was recorded by hand already is for a person to say.
   if (await isPerhapsRecorded(transaction, payment, claim.order_id)) return null

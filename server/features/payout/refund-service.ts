@@ -3,6 +3,8 @@
 // back, that event is reversed and the borrower has the credit again.
 import { centavos, type Centavos } from '#lending/money.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import type { Feature } from '#server/calls/feature.ts'
+import { reactionsOf } from '#server/calls/reactions.ts'
 import type { Db } from '#server/db/open.ts'
 import { findWait } from '#server/features/bank-account/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
@@ -111,12 +113,12 @@ export async function creditOf(
 /**
  * Just before a refund is sent for the first time, holding the locks of borrower, order and payout.
  * False if it must not be sent now: its account still has to be confirmed, a payment was taken back
- * meanwhile and the loan no longer owes this much, or the provider in use is another one than the
+ * meanwhile and the loan no longer owes this much or a person has to say how much, or the provider in use is another one than the
  * books name: it is then made anew for that one.
  */
 export async function maySendRefund(
   transaction: Db,
-  dependencies: MessageDependencies,
+  dependencies: SendingDependencies,
   payout: PayoutRow,
   gateway: string,
 ): Promise<boolean> {
@@ -132,10 +134,21 @@ export async function maySendRefund(
     await updatePayout(transaction, payout.id, change)
     return false
   }
-  // It is recorded as refunded already, so anything below zero is not the borrower's.
-  if ((await creditOf(transaction, dependencies, payout.order_id)) >= 0) return true
+  if (await isOwed(transaction, dependencies, payout.order_id)) return true
   await undoRefund(transaction, dependencies, payout, UNDONE_UNSENT)
   return false
+}
+
+type SendingDependencies = MessageDependencies & { readonly features: readonly Feature[] }
+
+/** It is recorded as refunded already, so anything below zero is not the borrower's. */
+async function isOwed(
+  transaction: Db,
+  dependencies: SendingDependencies,
+  orderId: number,
+): Promise<boolean> {
+  if ((await creditOf(transaction, dependencies, orderId)) < 0) return false
+  return !(await reactionsOf(dependencies.features).stopsRefund(transaction, orderId))
 }
 
 const HELD_AS_NOT_OWED = 'no-longer-owed'
@@ -149,7 +162,7 @@ const ASK_AGAIN_AFTER_MS = 600_000
  * `tried` is the refund as it was before this attempt.
  */
 export async function waitsForCredit(
-  dependencies: MessageDependencies & { readonly db: Db },
+  dependencies: SendingDependencies & { readonly db: Db },
   tried: PayoutRow,
 ): Promise<boolean> {
   const { db, clock } = dependencies
@@ -158,7 +171,7 @@ export async function waitsForCredit(
     const payout = (await lockPayoutAndOrder(transaction, tried.id))?.payout
     // Somebody else has learned what became of it.
     if (payout === undefined || isOver(payout)) return true
-    if ((await creditOf(transaction, dependencies, payout.order_id)) >= 0) return false
+    if (await isOwed(transaction, dependencies, payout.order_id)) return false
     if (tried.held_for === HELD_AS_NOT_OWED) {
       await undoRefund(transaction, dependencies, payout, UNDONE_UNSENT)
       return true

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { findAccountId, openAccount } from '#server/features/bank-account/service.ts'
 import { getFullName } from '#server/features/certification/service.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
+import type { Feature } from '#server/calls/feature.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import {
   type EvidenceDependencies,
@@ -58,6 +59,7 @@ export interface PayoutDependencies {
   readonly config: Config
   readonly payouts: PayoutGateway
   readonly log: Log
+  readonly features: readonly Feature[]
 }
 
 export type CreateDependencies = EvidenceDependencies & {

@@ -67,7 +67,7 @@ export async function sumChannels(
 ): Promise<(Flow & { readonly channel: string })[]> {
   const { rows } = await sql<Flow & { channel: string }>`
     SELECT coalesce(channel, '') AS channel, count(*)::int AS count,
-      sum(amount_centavos)::bigint AS amount
+      sum(counted_centavos)::bigint AS amount
     FROM collected_payment
     WHERE paid_on > ${addDays(upTo, -CHANNEL_DAYS)}::date AND paid_on <= ${upTo}::date
       AND state = 'recorded'

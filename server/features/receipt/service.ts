@@ -23,6 +23,7 @@ import {
   findReceived,
   listPaymentsOfBorrower,
   listPaymentsOfOrder,
+  shownAmountOf,
   paymentText,
   type ReceivedPayment,
 } from '#server/features/repayment/paid-service.ts'
@@ -67,7 +68,7 @@ export async function receiptOf(
     productId,
     productName: await productNameOf(db, productId),
     state: stateOf(payment),
-    amount: centavos(payment.amount_centavos),
+    amount: shownAmountOf(payment),
     paidOn: businessDate(payment.paid_on),
     channel: channelNameOf(payment),
     providerReference: payment.provider_payment_id,
@@ -117,7 +118,7 @@ export async function listPaymentsFor(
       productId,
       productName: names.get(productId) ?? '',
       state: stateOf(row),
-      amount: centavos(row.amount_centavos),
+      amount: shownAmountOf(row),
       paidOn: businessDate(row.paid_on),
       channel: channelNameOf(row),
       text: paymentText(row, language),
@@ -153,7 +154,7 @@ export async function verifyReceiptFor(
       payment.state === 'recorded' && payment.order_id === known.order_id
         ? 'recorded'
         : 'taken-back',
-    amount: centavos(payment.amount_centavos),
+    amount: centavos(payment.counted_centavos ?? payment.amount_centavos),
     paidOn: payment.paid_on,
     loan: maskLoan(known.order_id),
     lenderName,

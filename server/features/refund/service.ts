@@ -17,7 +17,11 @@ import {
   sumRefunded,
 } from '#server/features/payout/refund-service.ts'
 import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
-import { isBroughtByPeople } from '#server/features/repayment/staff-service.ts'
+import {
+  askUndecided,
+  hasUndecided,
+  isBroughtByPeople,
+} from '#server/features/repayment/staff-service.ts'
 import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
 import { closeTask, closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -75,7 +79,7 @@ async function refund(
   const order = await lockOrderAndBorrower(transaction, orderId)
   const credit = await creditOf(transaction, dependencies, orderId)
   if (order.phase === 'running' || credit < REFUND_MIN) return
-  if (await isSpokenFor(transaction, order)) return
+  if (await isSpokenFor(transaction, order)) return askUndecided(transaction, clock, orderId)
   const last = await findLastRefund(transaction, orderId)
   if (last !== null && !['paid', 'refused', 'reversed'].includes(last.state)) return
   const accountId = await findAccountId(transaction, order.borrower_id)
@@ -94,11 +98,15 @@ async function refund(
   await closeTaskAbout(transaction, clock, REFUND_DUE, subjectOf(orderId))
 }
 
-/** The loan's money is sent once more: what was paid before it arrives counts on the loan then. */
+/**
+ * The loan's money is sent once more: what was paid before it arrives counts on the loan then. Or a
+ * part of what was paid is gone, and a person has to say first what is left of the credit.
+ */
 export async function isSpokenFor(
   transaction: Db,
   { id, phase }: Pick<LoanOrderRow, 'id' | 'phase'>,
 ): Promise<boolean> {
+  if (await hasUndecided(transaction, id)) return true
   return phase === 'payout' && (await isMoneyOnItsWay(transaction, id))
 }
 

@@ -3,17 +3,29 @@ import { AppError } from '#server/app-error.ts'
 import type { ClosingDependencies } from '#server/calls/reactions.ts'
 import { findOpenTask, hasOpenTaskOf } from '#server/features/staff-task/service.ts'
 import { listUncounted, type PaymentRow } from './payment-queries.ts'
-import { SAME_MONEY_TASK, subjectOf } from './twin-service.ts'
+import {
+  OTHER_LOAN_TASK,
+  PAID_AGAIN_TASK,
+  SAME_MONEY_TASK,
+  subjectOf,
+  TAKEN_BACK_TASK,
+  UNKNOWN_TASK,
+} from './twin-service.ts'
 import { causeOfPayment } from './paid-service.ts'
+
+/**
+ * What a part that was taken back does to the loan, whether a payment on another loan is theirs, and
+ * whether one that is said to be paid again is here.
+ */
+const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK] as const
 
 /** While we find out what a payment was for, it may turn out to be theirs, and be refunded. */
 export async function refusalToClose(
   { db }: ClosingDependencies,
   borrowerId: number,
 ): Promise<AppError | null> {
-  // A part of a payment was taken back, and a person finds out what that does to the loan.
-  if (await hasOpenTaskOf(db, 'repayment-reversed', borrowerId)) {
-    return new AppError('payment_checked')
+  for (const kind of ASKED) {
+    if (await hasOpenTaskOf(db, kind, borrowerId)) return new AppError('payment_checked')
   }
   for (const payment of await listUncounted(db, borrowerId)) {
     const { kind, subject } = taskAbout(payment)
@@ -29,7 +41,7 @@ function taskAbout(payment: PaymentRow): {
 } {
   const subject = subjectOf(payment)
   if (payment.state === 'held') return { kind: SAME_MONEY_TASK, subject }
-  if (payment.state === 'unknown') return { kind: 'repayment-unknown', subject }
+  if (payment.state === 'unknown') return { kind: UNKNOWN_TASK, subject }
   return {
     kind: 'payment-before-payout',
     subject: { kind: 'payment', id: causeOfPayment(payment) },

@@ -96,6 +96,8 @@ export interface Alone extends HandPaymentRow {
 export async function listAlone(
   db: Db,
   asked: readonly (Omit<Like, 'orderId'> & {
+    /** With what was taken back of it since: a person may have recorded that. */
+    readonly grossCentavos: number
     readonly plainReferences: readonly string[]
     readonly orderId: number | null
   })[],
@@ -109,13 +111,14 @@ export async function listAlone(
   const daysApart = sql`abs(paid_on - "paidOn")`
   const { rows } = await sql<Alone>`
     SELECT at, alone.* FROM json_to_recordset(${JSON.stringify(like)}) AS asked (at integer,
-      names text, "orderId" bigint, "amountCentavos" bigint, "paidOn" date, "daysApart" integer)
+      names text, "orderId" bigint, "amountCentavos" bigint, "grossCentavos" bigint,
+      "paidOn" date, "daysApart" integer)
     CROSS JOIN LATERAL (
       SELECT id, borrower_id, order_id, cause, plain_reference, amount_centavos, paid_on, state,
         recorded_at, ${isNamed} AS "isNamed"
       FROM hand_payment
       WHERE state = 'alone' AND (${isNamed} OR (order_id = "orderId"
-        AND amount_centavos = "amountCentavos" AND ${daysApart} <= "daysApart"))
+        AND amount_centavos IN ("amountCentavos", "grossCentavos") AND ${daysApart} <= "daysApart"))
       ORDER BY ${isNamed} DESC, CASE WHEN ${isNamed} THEN 0 ELSE ${daysApart} END, id
       LIMIT 1 FOR UPDATE) AS alone
     ${preparedAs('lock_hand_payments_alone')}`.execute(db)
@@ -130,7 +133,10 @@ export async function hasReportedLike(
   const row = await db
     .selectFrom('collected_payment')
     .select('id')
-    .where('amount_centavos', '=', amountCentavos)
+    .where(
+      sql<boolean>`${amountCentavos}::bigint IN (amount_centavos,
+        amount_centavos - taken_back_centavos, counted_centavos)`,
+    )
     .where((where) =>
       where.or([where('recorded_as', 'is', null), where('hand_payment_id', 'is', null)]),
     )

@@ -41,7 +41,7 @@ import {
   pastDue,
   ROWS,
 } from './info-texts.ts'
-import { channelNameOf, paymentText } from './paid-service.ts'
+import { channelNameOf, paymentText, shownAmountOf } from './paid-service.ts'
 import { listPaymentsOf, type PaymentRow } from './payment-queries.ts'
 import { findOpenIntent, type IntentRow } from './queries.ts'
 import {
@@ -294,7 +294,7 @@ function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'
 
 export function paymentOf(payment: PaymentRow, language: Language): Info['payments'][number] {
   return {
-    amount: centavos(payment.amount_centavos),
+    amount: shownAmountOf(payment),
     paidOn: businessDate(payment.paid_on),
     channel: channelNameOf(payment),
     text: paymentText(payment, language),

@@ -1,6 +1,7 @@
 // Payments as they were received, for whoever shows them.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { type BusinessDate, daysBetween, manilaDateOf, manilaStartOfDay } from '#lending/dates.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { Db } from '#server/db/open.ts'
@@ -55,6 +56,24 @@ function received(row: PaymentRow): ReceivedPayment | null {
   const { borrower_id: borrowerId, order_id: orderId } = row
   if (borrowerId === null || orderId === null) return null
   return { ...row, borrower_id: borrowerId, order_id: orderId }
+}
+
+/**
+ * What is here of a payment: what the provider took, without what was taken back of it. Whatever is
+ * credited, compared, held, called the same, put back or shown as waiting is this.
+ */
+export function restOf({
+  amount_centavos: paid,
+  taken_back_centavos: takenBack,
+}: Pick<PaymentRow, 'amount_centavos' | 'taken_back_centavos'>): Centavos {
+  return centavos(paid - takenBack)
+}
+
+/** What people are shown: what counts of it or did, and until then what is here. */
+export function shownAmountOf(payment: PaymentRow): Centavos {
+  const { state, counted_centavos: counted, amount_centavos: paid } = payment
+  if (state === 'recorded' || state === 'reversed') return centavos(counted ?? paid)
+  return restOf(payment)
 }
 
 /**

@@ -8,6 +8,9 @@ import type { CollectedPaymentTable } from './tables.ts'
 
 export type PaymentRow = Selectable<CollectedPaymentTable>
 
+/** What is here of a payment, as restOf says it. */
+const REST = sql<number>`amount_centavos - taken_back_centavos`
+
 /** Oldest first. */
 export function listPaymentsOfIntent(db: Db, intentId: number): Promise<PaymentRow[]> {
   return db
@@ -46,24 +49,41 @@ export async function hasBroughtByPeople(
   { id: orderId, borrower_id: borrowerId }: { readonly id: number; readonly borrower_id: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ isBrought: boolean }>`SELECT
-    EXISTS (SELECT FROM collected_payment WHERE order_id = ${orderId} AND state = 'recorded'
-      AND intent_id IS NULL)
+    EXISTS (SELECT FROM collected_payment AS p WHERE order_id = ${orderId} AND state = 'recorded'
+      AND NOT EXISTS (SELECT FROM payment_intent AS i
+        WHERE i.id = p.intent_id AND i.order_id = p.order_id))
     OR EXISTS (SELECT FROM hand_payment
       WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone')
     AS "isBrought"`.execute(db)
   return rows[0]?.isBrought ?? false
 }
 
-/** Each way on its own, so that each is found by its index; our own references are plain already. */
+/** Those of which more counts on this loan than is here. */
+export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('collected_payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'recorded')
+    .where('counted_centavos', '>', REST)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Each way on its own, so that each is found by its index; our own references are plain already. Where
+ * we heard only of what was taken back, a person may record the rest of it.
+ */
 export function plainReferenceQuery(plain: string) {
   return sql<{ isKnown: boolean }>`SELECT
-    EXISTS (SELECT FROM collected_payment WHERE ${plainOf('provider_payment_id')} = ${plain})
+    EXISTS (SELECT FROM collected_payment
+      WHERE ${plainOf('provider_payment_id')} = ${plain} AND is_gross_known)
     OR EXISTS (SELECT FROM collected_payment
-      WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain})
+      WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain} AND is_gross_known)
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
-      WHERE i.reference = ${plain})
+      WHERE i.reference = ${plain} AND c.is_gross_known)
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
-      WHERE i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
+      WHERE c.is_gross_known AND i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
 }
 
 /**
@@ -135,7 +155,7 @@ export async function findUnknownByReference(
     .selectFrom('collected_payment')
     .selectAll()
     .where('state', '=', 'unknown')
-    .where('amount_centavos', '=', amountCentavos)
+    .where(REST, '=', amountCentavos)
     .where('is_taken_off', '=', false)
     .where(hasReference(reference))
     .forUpdate()
@@ -143,6 +163,7 @@ export async function findUnknownByReference(
   return row ?? null
 }
 
+/** None that people have finished with: it may have been sent back. */
 export async function findUnknownNearest(
   db: Db,
   amountCentavos: number,
@@ -152,7 +173,12 @@ export async function findUnknownNearest(
     .selectFrom('collected_payment')
     .selectAll()
     .where('state', '=', 'unknown')
-    .where('amount_centavos', '=', amountCentavos)
+    .where(REST, '=', amountCentavos)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM staff_task WHERE kind = 'repayment-unknown'
+        AND subject_kind = 'payment' AND subject_id = gateway || ':' || provider_payment_id
+        AND closed_at IS NULL)`,
+    )
     .orderBy(sql`abs(paid_on - ${paidOn}::date)`)
     .orderBy('id')
     .limit(1)
@@ -188,7 +214,10 @@ const PAYMENT = [
   'hand_payment_id',
   'recorded_as',
   'taken_back_centavos',
+  'counted_centavos',
+  'is_gross_known',
   'is_taken_off',
+  'is_report_awaited',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 
@@ -264,15 +293,17 @@ export async function insertPayments(
   const { rows } = await sql<PaymentRow>`
     INSERT INTO collected_payment (gateway, provider_payment_id, reference, intent_id, borrower_id,
       order_id, amount_centavos, paid_on, channel, state, difference, is_extended, received_at,
-      hand_payment_id, recorded_as, taken_back_centavos)
+      hand_payment_id, recorded_as, taken_back_centavos, counted_centavos, is_gross_known)
     SELECT gateway, provider_payment_id, reference, intent_id, borrower_id,
       order_id, amount_centavos, paid_on, channel, state, difference, is_extended, received_at,
-      hand_payment_id, recorded_as, coalesce(taken_back_centavos, 0)
+      hand_payment_id, recorded_as, coalesce(taken_back_centavos, 0), counted_centavos,
+      coalesce(is_gross_known, true)
     FROM json_to_recordset(${JSON.stringify(payments)}) AS one (gateway text,
       provider_payment_id text, reference text, intent_id bigint, borrower_id bigint,
       order_id bigint, amount_centavos bigint, paid_on date, channel text, state text,
       difference text, is_extended boolean, received_at timestamptz, hand_payment_id bigint,
-      recorded_as text, taken_back_centavos bigint)
+      recorded_as text, taken_back_centavos bigint, counted_centavos bigint,
+      is_gross_known boolean)
     ON CONFLICT (gateway, provider_payment_id) DO NOTHING
     RETURNING ${COLUMNS} ${preparedAs('insert_payments')}`.execute(db)
   return rows
@@ -286,31 +317,19 @@ export async function updatePayment(
   await db.updateTable('collected_payment').set(set).where('id', '=', id).execute()
 }
 
-/**
- * Taken back before anybody knew its loan; null, and nothing is locked, if it doesn't wait for one.
- * If only a part was taken back, the rest goes on waiting. What was told before changes nothing.
- */
-export async function takeFromUnknown(
+/** One that waits for its loan, locked; null, and nothing is locked, if it doesn't. */
+export async function lockWaiting(
   db: Db,
   gateway: string,
   providerPaymentId: string,
-  takenBackCentavos: number,
 ): Promise<PaymentRow | null> {
-  const paid = sql<number>`(amount_centavos + taken_back_centavos)`
-  const isPart = sql<boolean>`${takenBackCentavos}::bigint < ${paid}`
   const row = await db
-    .updateTable('collected_payment')
-    .set({
-      state: sql`CASE WHEN ${isPart} THEN 'unknown' ELSE 'reversed' END`,
-      amount_centavos: sql`CASE WHEN ${isPart}
-        THEN ${paid} - ${takenBackCentavos}::bigint ELSE ${paid} END`,
-      taken_back_centavos: sql`least(${takenBackCentavos}::bigint, ${paid})`,
-    })
+    .selectFrom('collected_payment')
+    .selectAll()
     .where('gateway', '=', gateway)
     .where('provider_payment_id', '=', providerPaymentId)
     .where('state', '=', 'unknown')
-    .where('taken_back_centavos', '<>', takenBackCentavos)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }

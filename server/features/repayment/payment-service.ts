@@ -1,33 +1,24 @@
 // What a provider confirms about a payment becomes an event of the loan, once, whoever told us:
 // a webhook, the question about an open intent, or the provider's list of the day.
 import type { BusinessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
-import { openTask } from '#server/features/staff-task/service.ts'
-import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
+import { openOrAmendTask, openTask, wasAsked } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { newCauseOf, noonOf } from './paid-service.ts'
+import { restOf } from './paid-service.ts'
 import {
-  findPayment,
   insertPayment,
   listPaidBefore,
   lockPaymentOf,
   type PaymentRow,
   updatePayment,
 } from './payment-queries.ts'
+import { DEBIT_CHANNEL, findIntentByReference, type IntentRow, updateIntent } from './queries.ts'
+import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts'
 import {
-  DEBIT_CHANNEL,
-  findIntent,
-  findIntentByReference,
-  type IntentRow,
-  updateIntent,
-} from './queries.ts'
-import { differenceOf, idsOf, recordAll } from './record-service.ts'
-import {
+  HeardAgain,
   isCreditable,
   paidOnOf,
   type PaymentDependencies,
@@ -36,8 +27,17 @@ import {
   subjectOf,
   type Taken,
 } from './reported-payment.ts'
-import { takeBack, takeBackUnheard, takeBackUnknown } from './taken-back-service.ts'
-import { findTwin, hold, join, reportedOf } from './twin-service.ts'
+import { takeBack } from './taken-back-service.ts'
+import {
+  findTwin,
+  hold,
+  isFinishedWith,
+  join,
+  OTHER_LOAN_TASK,
+  PAID_AGAIN_TASK,
+  reportedOf,
+  UNKNOWN_TASK,
+} from './twin-service.ts'
 
 /** A few words for the stored webhook. */
 export type Applied =
@@ -61,17 +61,11 @@ export async function applyPayment(
   const payment = storable(reported)
   const named = await findIntentOf(dependencies, payment)
   const intent = isCreditable(payment) ? named : null
-  const isMoney = payment.status === 'paid' || payment.status === 'reversed'
   return db.transaction().execute(async (transaction) => {
+    if (payment.status === 'reversed') return takeBack(transaction, dependencies, payment, intent)
     if (intent === null) {
-      return isMoney ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'
-    }
-    if (payment.status === 'reversed') {
-      const seen = await findPayment(transaction, collection.name, payment.providerPaymentId)
-      // Wherever it counts by now: a person may have put it on another loan than that of its code.
-      if (seen !== null && seen.order_id !== intent.order_id) {
-        return (await takeBackUnknown(transaction, dependencies, payment)) ?? 'known'
-      }
+      const isPaid = payment.status === 'paid'
+      return isPaid ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'
     }
     // Everything about one loan happens one after the other, so that a payment is new only once.
     await lockOrderAndBorrower(transaction, intent.order_id)
@@ -85,42 +79,87 @@ export async function applyPayment(
       return 'expired'
     }
     const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-    if (payment.status === 'reversed') {
-      // Moved in this very moment: the provider is heard again.
-      const isHere = known === null || known.order_id === intent.order_id
-      invariant(isHere, `payment ${known?.id} is still on loan ${intent.order_id}`)
-      if (known === null) return takeBackUnheard(transaction, dependencies, intent, payment)
-      return takeBack(transaction, dependencies, { intent, payment, known, hand: null })
+    if (known === null) return credit(transaction, dependencies, { intent, payment, known })
+    const told = { intent, payment, known }
+    if (await findsItsLoan(transaction, clock, told)) {
+      return credit(transaction, dependencies, told)
     }
-    // One that came without its reference waited for a person, and has found its loan now. One that a
-    // person took off the loan of its own code waits for a person again.
-    const isNew = known === null || (known.state === 'unknown' && known.intent_id === null)
-    if (isNew) return credit(transaction, dependencies, { intent, payment, known })
-    await askIfElsewhere(transaction, clock, { intent, payment, known })
+    await hearCode(transaction, clock, told)
+    if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)
     return 'known'
   })
 }
 
+type Told = Taken & { readonly known: PaymentRow }
+
 /**
- * It came without its reference and was given to another loan, by what somebody claimed or found; now
- * the provider names the code that was paid. Asked once: its row has the reference from then on.
+ * One that came without its reference waited for a person, and has found its loan now. What a person
+ * has decided about is left to people, unless the provider says something new.
  */
-async function askIfElsewhere(
+async function findsItsLoan(
   transaction: Db,
   clock: Clock,
-  { intent, payment, known }: Taken & { readonly known: PaymentRow },
+  { intent, payment, known }: Told,
+): Promise<boolean> {
+  if (known.state === 'reversed') {
+    const isHere = known.order_id === null || known.order_id === intent.order_id
+    return isHere && isRestHeardOf(known, payment)
+  }
+  if (known.state !== 'unknown' || known.intent_id !== null) return false
+  const isNews = known.reference !== payment.reference
+  if (known.is_taken_off && !known.is_report_awaited && !isNews) return false
+  return !(await isFinishedWith(transaction, clock, known))
+}
+
+/** The first that we heard of it was that a part was taken back, and now we hear how much was paid. */
+function isRestHeardOf(known: PaymentRow, { amountCentavos }: CollectedPayment): boolean {
+  return !known.is_gross_known && amountCentavos > known.taken_back_centavos
+}
+
+/** Said to be taken back, and now to be paid: nothing is credited, and a person asks, once. */
+async function askIfPaidAgain(
+  transaction: Db,
+  clock: Clock,
+  payment: CollectedPayment,
+  { gateway, order_id: orderId, borrower_id: borrowerId, taken_back_centavos: taken }: PaymentRow,
 ): Promise<void> {
-  const isElsewhere = known.state === 'recorded' && known.order_id !== intent.order_id
-  if (!isElsewhere || known.reference === payment.reference) return
-  await updatePayment(transaction, known.id, { reference: payment.reference })
+  const subject = subjectOf(gateway, payment)
+  if (await wasAsked(transaction, PAID_AGAIN_TASK, subject)) return
+  const { amountCentavos, reference, paidAt } = payment
   await openTask(transaction, clock, {
-    kind: 'repayment-other-loan',
+    kind: PAID_AGAIN_TASK,
+    subject,
+    ...(orderId !== null && { orderId }),
+    ...(borrowerId !== null && { borrowerId }),
+    details: { amountCentavos, takenBackCentavos: taken, reference, paidAt },
+  })
+}
+
+/**
+ * It came without its reference and was given to a loan, by what somebody claimed or found; now the
+ * provider names the code that was paid. If it is another loan's, a person is asked, once: its row has
+ * the reference from then on.
+ */
+async function hearCode(
+  transaction: Db,
+  clock: Clock,
+  { intent, payment, known }: Told,
+): Promise<void> {
+  if (known.reference === payment.reference) return
+  const { reference } = payment
+  const isHere = known.order_id === intent.order_id
+  // This code of the loan is paid, then.
+  const own = isHere && known.intent_id === null ? { intent_id: intent.id } : {}
+  await updatePayment(transaction, known.id, { reference, ...own })
+  if (known.order_id === null || isHere || known.state === 'reversed') return
+  await openTask(transaction, clock, {
+    kind: OTHER_LOAN_TASK,
     subject: subjectOf(known.gateway, payment),
     orderId: intent.order_id,
     borrowerId: intent.borrower_id,
     details: {
-      amountCentavos: payment.amountCentavos,
-      reference: payment.reference,
+      amountCentavos: restOf(known),
+      reference,
       paidOn: known.paid_on,
       countsOnOrder: known.order_id,
     },
@@ -146,7 +185,7 @@ async function credit(
   const { clock } = dependencies
   const { intent, payment, known } = taken
   const paidOn = paidOnOf(dependencies, payment)
-  const row = rowOf(intent.gateway, payment, paidOn)
+  const row = rowOf(intent.gateway, payment, paidOn, known)
   const { order_id: orderId, borrower_id: borrowerId } = intent
   const twin = await findTwin(transaction, { ...reportedOf(row, intent), orderId })
   if (twin === null) return recordTaken(transaction, dependencies, taken)
@@ -173,7 +212,12 @@ async function keep(
   known: PaymentRow | null,
   row: Omit<
     PaymentRow,
-    'id' | 'hand_payment_id' | 'recorded_as' | 'taken_back_centavos' | 'is_taken_off'
+    | 'id'
+    | 'hand_payment_id'
+    | 'recorded_as'
+    | 'counted_centavos'
+    | 'is_taken_off'
+    | 'is_report_awaited'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {
@@ -181,7 +225,7 @@ async function keep(
     return { ...known, ...row }
   }
   const kept = await insertPayment(transaction, row)
-  invariant(kept !== null, 'a new payment is kept under the lock of its loan')
+  if (kept === null) throw new HeardAgain(`payment ${row.provider_payment_id} was just reported`)
   return kept
 }
 
@@ -192,33 +236,10 @@ export async function creditHeld(
   held: PaymentRow,
   paidOn: BusinessDate,
 ): Promise<void> {
-  const { clock } = dependencies
   await updatePayment(transaction, held.id, { hand_payment_id: null, state: 'unknown' })
-  const intent = held.intent_id === null ? null : await findIntent(transaction, held.intent_id)
-  if (intent !== null) {
-    const payment: CollectedPayment = {
-      providerPaymentId: held.provider_payment_id,
-      reference: held.reference,
-      amountCentavos: centavos(held.amount_centavos),
-      paidAt: noonOf(clock, paidOn),
-      status: 'paid',
-      channel: held.channel !== null && isCollectionChannel(held.channel) ? held.channel : null,
-    }
-    await recordTaken(transaction, dependencies, { intent, payment, known: held })
-    return
-  }
-  const { order_id: orderId } = held
-  invariant(orderId !== null, `payment ${held.id} is held for a loan`)
-  const { cause, recorded_as } = await newCauseOf(transaction, orderId, held)
-  const outcome = await recordRepayment(transaction, dependencies, orderId, {
-    amountCentavos: centavos(held.amount_centavos),
-    paidAt: null,
-    paidOn,
-    provider: held.gateway,
-    cause,
-  })
-  const state = outcome.kind === 'recorded' ? 'recorded' : 'before-payout'
-  await updatePayment(transaction, held.id, { state, recorded_as })
+  const { order_id: orderId, borrower_id: borrowerId } = held
+  invariant(orderId !== null && borrowerId !== null, `payment ${held.id} is held for a loan`)
+  await recordFound(transaction, dependencies, held, { orderId, borrowerId, paidOn })
 }
 
 /** Not every report repeats our reference: what a payment that we know was for is found later. */
@@ -229,7 +250,7 @@ async function findIntentOf(
   return reference === null ? null : findIntentByReference(db, collection.name, reference)
 }
 
-/** Somebody has paid, and a person has to find out for whom, unless it was taken back since. */
+/** Somebody has paid, and a person has to find out for whom. */
 async function keepUnknown(
   transaction: Db,
   dependencies: PaymentDependencies,
@@ -238,46 +259,71 @@ async function keepUnknown(
   named: IntentRow | null,
 ): Promise<Applied> {
   const { clock, collection } = dependencies
-  if (payment.status === 'reversed') {
-    const done = await takeBackUnknown(transaction, dependencies, payment)
-    if (done !== null) return done
+  const { name } = collection
+  const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
+  const row = rowOf(name, payment, paidOnOf({ clock }, payment), waiting)
+  if (waiting !== null && waiting.state !== 'unknown') {
+    if (isRestHeardOf(waiting, payment)) return keepRest(transaction, clock, waiting, row)
+    if (waiting.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, waiting)
+    // Credited, or decided by a person: the report repeats nothing but what is known.
+    return 'known'
   }
-  const paidOn = paidOnOf({ clock }, payment)
-  const row = rowOf(collection.name, payment, paidOn)
-  const waiting =
-    payment.status === 'paid'
-      ? await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-      : null
-  // Credited, or decided by a person: the report repeats nothing but what is known.
-  if (waiting !== null && waiting.state !== 'unknown') return 'known'
   // From here on nobody records the same reference by hand until this is stored.
-  const twin =
-    payment.status === 'paid'
-      ? await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
-      : null
+  const twin = await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
   const inserted = await insertPayment(transaction, {
     ...row,
     intent_id: null,
     borrower_id: null,
     order_id: null,
-    state: payment.status === 'reversed' ? 'reversed' : 'unknown',
+    state: 'unknown',
     difference: 'none',
     is_extended: null,
     received_at: clock.now(),
   })
   const kept = inserted ?? waiting
-  if (twin?.isSame && kept !== null) {
+  // Perhaps that it was taken back: whoever hears this next knows both.
+  if (kept === null) throw new HeardAgain(`payment ${row.provider_payment_id} was just reported`)
+  if (twin?.isSame) {
     await join(transaction, clock, kept, twin.hand)
     return 'recorded by hand before'
   }
   if (inserted !== null) {
     const { reference, amountCentavos, paidAt, status } = payment
     await openTask(transaction, clock, {
-      kind: 'repayment-unknown',
-      subject: subjectOf(collection.name, payment),
+      kind: UNKNOWN_TASK,
+      subject: subjectOf(name, payment),
       ...(named !== null && { orderId: named.order_id, borrowerId: named.borrower_id }),
       details: { reference, amountCentavos, paidAt, status },
     })
   }
+  return 'unknown reference'
+}
+
+/** A part of it was taken back before we heard of it; the rest is here, and somebody's. */
+async function keepRest(
+  transaction: Db,
+  clock: Clock,
+  known: PaymentRow,
+  row: ReturnType<typeof rowOf>,
+): Promise<Applied> {
+  await updatePayment(transaction, known.id, {
+    ...row,
+    reference: row.reference ?? known.reference,
+    order_id: null,
+    state: 'unknown',
+    hand_payment_id: null,
+    recorded_as: null,
+    counted_centavos: null,
+  })
+  await openOrAmendTask(transaction, clock, {
+    kind: UNKNOWN_TASK,
+    subject: { kind: 'payment', id: `${known.gateway}:${known.provider_payment_id}` },
+    details: {
+      amountCentavos: restOf(row),
+      takenBackCentavos: row.taken_back_centavos,
+      paidOn: row.paid_on,
+      status: 'paid',
+    },
+  })
   return 'unknown reference'
 }

@@ -376,6 +376,7 @@ describeOnPostgres('a webhook that never came', () => {
         borrower_id: who.id,
         order_id: orderId,
         amount_centavos: 1,
+        counted_centavos: 1,
         paid_on: addDays(app.clock.today(), -1),
         channel: null,
         state: 'recorded',

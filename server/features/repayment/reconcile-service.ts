@@ -3,10 +3,9 @@
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
-import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
-import { applyPayment } from './payment-service.ts'
 import { listPaymentsOn } from './payment-queries.ts'
 import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
+import { applyOrLeave } from './report-service.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -36,7 +35,7 @@ async function askForIntent(dependencies: JobDependencies, intent: IntentRow): P
   try {
     const report = await collection.findIntent({ reference, providerIntentId })
     for (const payment of report?.payments ?? []) {
-      await applyPayment(dependencies, { ...payment, reference: payment.reference ?? reference })
+      await applyOrLeave(dependencies, { ...payment, reference: payment.reference ?? reference })
     }
     const isOver = report === null || !report.isOpen
     if (isOver && intent.expires_at <= clock.now() && intent.state !== 'over') {
@@ -58,19 +57,6 @@ export function nextAskAt(
   return new Date(now.getTime() + waitMs)
 }
 
-/** One that can't be applied must not keep those behind it waiting. */
-async function applyListed(
-  dependencies: JobDependencies,
-  payment: CollectedPayment,
-): Promise<void> {
-  try {
-    await applyPayment(dependencies, payment)
-  } catch (error) {
-    const { providerPaymentId } = payment
-    dependencies.log.warn({ fault: error, providerPaymentId }, 'a payment can’t be applied')
-  }
-}
-
 /** Scheduled. Returns how many payments of ours the provider doesn't know. */
 export async function compareWithProvider(dependencies: JobDependencies): Promise<number> {
   const { db, clock, collection } = dependencies
@@ -81,7 +67,7 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
     const day = addDays(today, -back)
     const listed = await collection.listPayments(day)
     if (listed === null) return missing
-    for (const payment of listed) await applyListed(dependencies, payment)
+    for (const payment of listed) await applyOrLeave(dependencies, payment)
     idsOn.set(day, new Set(listed.map(({ providerPaymentId }) => providerPaymentId)))
   }
   for (let back = 1; back <= DAYS_COMPARED; back += 1) {

@@ -1,14 +1,19 @@
 // Reported payments become events of their loans: any number at once, each on a loan of its own.
 import type { BusinessDate } from '#lending/dates.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
+import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   type AgreedExtension,
   type Repayment,
+  recordRepayment,
   recordRepayments,
 } from '#server/features/loan-order/service.ts'
-import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
+import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import type { PaidQuote } from '#server/ledger/payments.ts'
 import {
@@ -18,32 +23,26 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payment-queries.ts'
-import { newCauseOf } from './paid-service.ts'
-import type { IntentRow } from './queries.ts'
+import { newCauseOf, noonOf, restOf } from './paid-service.ts'
+import { findIntent, findIntentByReference, type IntentRow } from './queries.ts'
 import { tellNotExtended } from './repayment-messages.ts'
-import {
-  causeOf,
-  paidOnOf,
-  type PaymentDependencies,
-  rowOf,
-  subjectOf,
-  type Taken,
-} from './reported-payment.ts'
-
-const UNKNOWN_TASK = 'repayment-unknown'
+import { causeOf, HeardAgain, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
+import { closeWhose } from './twin-service.ts'
 
 /** Runs in the caller's transaction, under the locks of the orders. */
 export async function recordAll(
   transaction: Db,
-  dependencies: PaymentDependencies,
+  dependencies: MessageDependencies,
   all: readonly Taken[],
 ): Promise<('recorded' | 'before the payout')[]> {
   const paidBefore = await listPaidBefore(transaction, all.map(idsOf))
   const asked = []
   for (const taken of all) {
     const { intent, payment, known } = taken
-    const { amountCentavos, paidAt } = payment
+    const { paidAt } = payment
     const paidOn = paidOnOf(dependencies, payment)
+    const reported = rowOf(intent.gateway, payment, paidOn, known)
+    const amountCentavos = restOf(reported)
     const difference = differenceOf(taken, paidOn, paidBefore)
     const { cause, recorded_as } =
       known === null
@@ -56,7 +55,7 @@ export async function recordAll(
       difference,
       orderId: intent.order_id,
       payment: { amountCentavos, paidAt, provider: intent.gateway, cause, quote },
-      reported: payment,
+      reported,
       recorded_as,
       agreed: await agreedIn(transaction, intent, difference),
     })
@@ -70,16 +69,15 @@ export async function recordAll(
   const fresh = done.filter(({ known }) => known === null).map(({ row }) => row)
   const inserted = await insertPayments(transaction, fresh)
   // Somebody else reported it meanwhile, without its loan; it is then found when it is tried again.
-  invariant(inserted.length === fresh.length, 'a new payment is kept under the lock of its loan')
-  for (const { intent, known, reported, repayment, row } of done) {
+  if (inserted.length !== fresh.length) throw new HeardAgain('a new payment was just reported')
+  for (const { intent, known, payment, repayment, row } of done) {
     if (known !== null) {
       await updatePayment(transaction, known.id, row)
-      const subject = subjectOf(intent.gateway, reported)
-      await closeTaskAbout(transaction, dependencies.clock, UNKNOWN_TASK, subject)
+      await closeWhose(transaction, dependencies.clock, known)
     }
     const { borrower_id: borrowerId, extension } = intent
     if (extension !== null && !repayment.isExtended && repayment.kind === 'recorded') {
-      await tellNotExtended(transaction, dependencies, borrowerId, reported.amountCentavos)
+      await tellNotExtended(transaction, dependencies, borrowerId, payment.amountCentavos)
     }
   }
   return done.map(({ repayment }) =>
@@ -88,23 +86,25 @@ export async function recordAll(
 }
 
 function rowAfter(
-  { clock }: PaymentDependencies,
+  { clock }: MessageDependencies,
   taken: {
     readonly intent: IntentRow
-    readonly reported: Taken['payment']
-    readonly paidOn: BusinessDate
+    readonly reported: ReturnType<typeof rowOf>
     readonly difference: PaymentRow['difference']
     readonly recorded_as: string | null
   },
   repayment: Repayment,
 ) {
-  const { intent, reported, paidOn, difference, recorded_as } = taken
+  const { intent, reported, difference, recorded_as } = taken
+  const isRecorded = repayment.kind === 'recorded'
   return {
-    ...rowOf(intent.gateway, reported, paidOn),
+    ...reported,
     intent_id: intent.id,
     borrower_id: intent.borrower_id,
     order_id: intent.order_id,
-    state: repayment.kind === 'recorded' ? ('recorded' as const) : ('before-payout' as const),
+    state: isRecorded ? ('recorded' as const) : ('before-payout' as const),
+    counted_centavos: isRecorded ? restOf(reported) : null,
+    hand_payment_id: null,
     difference,
     is_extended: intent.extension === null ? null : repayment.isExtended,
     received_at: clock.now(),
@@ -112,17 +112,89 @@ function rowAfter(
   }
 }
 
+export interface FoundLoan {
+  readonly orderId: number
+  readonly borrowerId: number
+  /** The day from which it counts. */
+  readonly paidOn: BusinessDate
+}
+
+/**
+ * Records a payment that has waited on the loan that was found for it. By a code of that loan and on
+ * the provider's day it does what the report did: its quote and its extension are honoured. Runs in
+ * the caller's transaction, under the order's lock. False if that day is before the payout.
+ */
+export async function recordFound(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  payment: PaymentRow,
+  { orderId, borrowerId, paidOn }: FoundLoan,
+): Promise<boolean> {
+  const intent = await codeOn(transaction, payment, orderId)
+  if (intent !== null && paidOn === payment.paid_on) {
+    const reported = reportAgain(dependencies.clock, payment, paidOn)
+    const taken = { intent, payment: reported, known: payment }
+    const [outcome] = await recordAll(transaction, dependencies, [taken])
+    return outcome === 'recorded'
+  }
+  const { cause, recorded_as } = await newCauseOf(transaction, orderId, payment)
+  const amountCentavos = restOf(payment)
+  const outcome = await recordRepayment(transaction, dependencies, orderId, {
+    amountCentavos,
+    paidAt: null,
+    paidOn,
+    provider: payment.gateway,
+    cause,
+  })
+  const isRecorded = outcome.kind === 'recorded'
+  await updatePayment(transaction, payment.id, {
+    borrower_id: borrowerId,
+    order_id: orderId,
+    state: isRecorded ? 'recorded' : 'before-payout',
+    counted_centavos: isRecorded ? amountCentavos : null,
+    recorded_as,
+  })
+  await closeWhose(transaction, dependencies.clock, payment)
+  return isRecorded
+}
+
+/** The code of this loan that it paid; null if it paid none. */
+async function codeOn(
+  transaction: Db,
+  { intent_id: intentId, gateway, reference }: PaymentRow,
+  orderId: number,
+): Promise<IntentRow | null> {
+  const named =
+    reference === null ? null : await findIntentByReference(transaction, gateway, reference)
+  const intent = intentId === null ? named : await findIntent(transaction, intentId)
+  return intent?.order_id === orderId ? intent : null
+}
+
+/** As its provider reported it. */
+function reportAgain(clock: Clock, payment: PaymentRow, paidOn: BusinessDate): CollectedPayment {
+  const { channel } = payment
+  return {
+    providerPaymentId: payment.provider_payment_id,
+    reference: payment.reference,
+    amountCentavos: centavos(payment.amount_centavos),
+    paidAt: noonOf(clock, paidOn),
+    status: 'paid',
+    channel: channel !== null && isCollectionChannel(channel) ? channel : null,
+  }
+}
+
 export function idsOf({ intent, payment }: Taken): PaymentOfIntent {
   return { intentId: intent.id, providerPaymentId: payment.providerPaymentId }
 }
 
-/** How a payment differs from what was asked for; the first that applies. */
+/** How what is here of a payment differs from what was asked for; the first that applies. */
 export function differenceOf(
-  { intent, payment: { amountCentavos } }: Taken,
+  { intent, payment, known }: Taken,
   paidOn: BusinessDate,
   paidBefore: ReadonlySet<number>,
 ): PaymentRow['difference'] {
   const quote = JSON.parse(intent.quote) as PaidQuote
+  const amountCentavos = restOf(rowOf(intent.gateway, payment, paidOn, known))
   if (paidBefore.has(intent.id)) return 'again'
   if (amountCentavos > intent.amount_centavos) return 'more'
   if (amountCentavos < intent.amount_centavos) return 'less'

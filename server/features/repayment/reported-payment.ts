@@ -1,6 +1,5 @@
 // A payment as a provider reports it, and how its row, its event and its task are named.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
-import { type Centavos, centavos } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import { wholeText } from '#server/db/lists.ts'
@@ -63,19 +62,49 @@ export function paidOnOf(
   return clock.dateOf(paidAt === null || paidAt > now ? now : paidAt)
 }
 
+/** What its row says of it. What was taken back before is never forgotten. */
 export function rowOf(
   gateway: string,
   payment: CollectedPayment,
   paidOn: BusinessDate,
-): Pick<PaymentRow, 'gateway' | 'provider_payment_id' | 'reference' | 'paid_on' | 'channel'> & {
-  amount_centavos: Centavos
-} {
+  known: Pick<PaymentRow, 'taken_back_centavos'> | null,
+): Pick<
+  PaymentRow,
+  | 'gateway'
+  | 'provider_payment_id'
+  | 'reference'
+  | 'paid_on'
+  | 'channel'
+  | 'amount_centavos'
+  | 'taken_back_centavos'
+  | 'is_gross_known'
+> {
+  const takenBack = known?.taken_back_centavos ?? 0
   return {
     gateway,
     provider_payment_id: payment.providerPaymentId,
     reference: payment.reference,
-    amount_centavos: centavos(payment.amountCentavos),
+    amount_centavos: Math.max(payment.amountCentavos, takenBack),
+    taken_back_centavos: takenBack,
+    is_gross_known: true,
     paid_on: businessDate(paidOn),
     channel: payment.channel,
   }
 }
+
+/** What its row says where the first that we hear of it is that it was taken back. */
+export function rowOfTakenBack(
+  gateway: string,
+  payment: CollectedPayment,
+  paidOn: BusinessDate,
+): ReturnType<typeof rowOf> {
+  const { amountCentavos } = payment
+  return {
+    ...rowOf(gateway, payment, paidOn, null),
+    taken_back_centavos: amountCentavos,
+    is_gross_known: false,
+  }
+}
+
+/** Somebody else has worked on it in this very moment: the provider is heard again. */
+export class HeardAgain extends Error {}

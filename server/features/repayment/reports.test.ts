@@ -3,87 +3,34 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPayCode, getExtension, getPayCode } from '#contract/repayment.ts'
+import { createPayCode, getPayCode } from '#contract/repayment.ts'
 import { addDays } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
-import { position } from '#lending/position.ts'
-import type { Db } from '#server/db/open.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
-import { createSession } from '#server/features/session/service.ts'
-import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
-import { getLoan } from '#server/ledger/ledger.ts'
 import { reversePayment } from '#server/ledger/payments.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
-import { insertRunningLoan } from '#server/testing/loans.ts'
-import { buildStaff } from '#server/testing/staff.ts'
+import { buildProducts } from '#server/testing/factories.ts'
+import { DAY_MS, reportSteps, type Who } from '#server/testing/reports.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
 import { applyPayment } from './payment-service.ts'
 import { findPayment, insertPayment } from './payment-queries.ts'
 import { compareWithProvider } from './reconcile-service.ts'
 import { rowOf } from './reported-payment.ts'
-import { findPaymentOfTask, lockHeld, matchPayment, noteReversed } from './staff-service.ts'
-import { join, lockAlone, noteByHand } from './twin-service.ts'
+import { findPaymentOfTask, lockHeld, noteReversed } from './staff-service.ts'
+import { join, lockAlone } from './twin-service.ts'
 import { attachPayment } from './unmatched-service.ts'
 
-const DAY_MS = 86_400_000
 let app: TestApp
+const { setDay, borrowerOn, codeFor, extensionCode, paymentOf } = reportSteps(() => app)
+const { standing, tasksAbout, openAbout, rowOfPayment } = reportSteps(() => app)
+const { firstOfTwo, match, putOn, recordByHand, takeOff } = reportSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
   await buildProducts(app)
 })
 afterAll(() => app.close())
-
-const setDay = (day: number) => app.setNow(new Date(TEST_NOW.getTime() + day * DAY_MS))
-
-async function borrowerOn(day: number) {
-  setDay(0)
-  const { id } = await buildApplicant(app)
-  const orderId = await insertRunningLoan(app.db, app, id)
-  setDay(day)
-  const sessionId = await createSession(
-    { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
-    { borrowerId: id },
-  )
-  return { sessionId, borrowerId: id, orderId, order: { productId: '1', orderId: String(orderId) } }
-}
-type Who = Awaited<ReturnType<typeof borrowerOn>>
-
-async function codeFor({ sessionId, order, orderId }: Who, fields: Record<string, string>) {
-  const asked = { ...order, channelNumber: '90012', ...fields }
-  expect(await app.callAs(sessionId, createPayCode, asked)).toMatchObject({ code: 0 })
-  return app.db
-    .selectFrom('payment_intent')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-}
-
-const paymentOf = (reference: string, amount: number): CollectedPayment => ({
-  providerPaymentId: randomUUID(),
-  reference,
-  amountCentavos: centavos(amount),
-  paidAt: app.clock.now(),
-  status: 'paid',
-  channel: null,
-})
-
-async function standing({ orderId }: Who) {
-  const { terms, events } = await getLoan(app.db, orderId)
-  const kinds = events.map(({ kind }) => kind)
-  return { kinds, now: position(terms, events, app.clock.today()) }
-}
-
-const tasksAbout = async ({ providerPaymentId }: CollectedPayment) =>
-  app.db
-    .selectFrom('staff_task')
-    .select(['kind', 'details', 'closed_at'])
-    .where('subject_id', '=', `${app.collection.name}:${providerPaymentId}`)
-    .execute()
 
 it('a payment that is reported without its reference is credited once the reference is known', async () => {
   const who = await borrowerOn(30)
@@ -135,46 +82,6 @@ it('a payment is recorded by a server that runs while a migration adds columns',
   }
 })
 
-/** Ends the first only when the second waits for it; returns what comes of the second. */
-async function firstOfTwo<T>(
-  first: (transaction: Db) => Promise<void>,
-  second: () => Promise<T>,
-): Promise<T> {
-  let begun: Promise<T> | null = null
-  await app.db.transaction().execute(async (transaction) => {
-    await first(transaction)
-    begun = second()
-    await untilWaiting(app.db, 1)
-  })
-  return begun ?? second()
-}
-
-async function match(transaction: Db, payment: CollectedPayment, who: Who): Promise<void> {
-  const { orderId, borrowerId } = who
-  const { id } = await buildStaff({ ...app, db: transaction }, 'finance')
-  const found = await findPayment(transaction, app.collection.name, payment.providerPaymentId)
-  await lockOrderAndBorrower(transaction, orderId)
-  await matchPayment(transaction, app, {
-    paymentId: found?.id ?? 0,
-    orderId,
-    borrowerId,
-    valueOn: app.clock.today(),
-    staff: { kind: 'staff', id, roles: ['finance'] },
-    reason: 'their slip',
-  })
-}
-
-async function recordByHand(transaction: Db, { orderId, borrowerId }: Who, reference: string) {
-  const paidOn = app.clock.today()
-  const amountCentavos = centavos(176_680)
-  const money = { amountCentavos, paidOn, cause: `staff:${randomUUID()}` }
-  await lockOrderAndBorrower(transaction, orderId)
-  const noted = { ...money, orderId, borrowerId, reference, isOtherMoney: true }
-  await noteByHand(transaction, app.clock, noted)
-  const { name: provider } = app.collection
-  await recordRepayment(transaction, app, orderId, { ...money, paidAt: null, provider })
-}
-
 it('a payment that is matched to one loan while it is reported for another is credited to one', async () => {
   const [mine, theirs] = [await borrowerOn(30), await borrowerOn(30)]
   const { reference } = await codeFor(mine, { amount: '1766.80' })
@@ -191,7 +98,7 @@ it('a payment that is matched to one loan while it is reported for another is cr
 
 it('a payment that is taken back while a person matches it counts no more', async () => {
   const who = await borrowerOn(30)
-  const payment = { ...paymentOf('', 176_680), reference: null }
+  const payment = paymentOf(null, 176_680)
   await applyPayment(app, payment)
   const takenBack = await firstOfTwo(
     (transaction) => match(transaction, payment, who),
@@ -203,7 +110,7 @@ it('a payment that is taken back while a person matches it counts no more', asyn
 
 it('a payment that is taken back while a person calls it the same undoes the record by hand', async () => {
   const who = await borrowerOn(30)
-  const payment = { ...paymentOf('', 176_680), reference: null }
+  const payment = paymentOf(null, 176_680)
   await applyPayment(app, payment)
   await app.db.transaction().execute(async (transaction) => {
     await recordByHand(transaction, who, `BDO ${randomUUID()}`)
@@ -241,11 +148,11 @@ it('a report that comes while the same money is recorded by hand waits, and adds
 
 it('money that is recorded by hand while it is reported without a loan waits, and is refused', async () => {
   const who = await borrowerOn(30)
-  const payment = { ...paymentOf('', 176_680), reference: null }
+  const payment = paymentOf(null, 176_680)
   const stalls = app.db.transaction().execute(async (transaction) => {
     // The report can't be stored until we have given this up, and has its locks by then.
     const { name } = app.collection
-    const row = rowOf(name, payment, app.clock.today())
+    const row = rowOf(name, payment, app.clock.today(), null)
     const kept = { state: 'unknown', difference: 'none', received_at: app.clock.now() } as const
     await insertPayment(transaction, { ...row, ...kept })
     const reported = applyPayment(app, payment)
@@ -290,27 +197,6 @@ it('a report that names the loan it was taken off counts there again', async () 
   expect(await applyPayment(app, payment)).toBe('recorded')
   expect((await standing(who)).now.receivedCentavos).toBe(176_680)
 })
-
-/** As staff do it: off this loan, and back to the payments without one. */
-async function takeOff({ orderId }: Who, payment: CollectedPayment): Promise<void> {
-  const row = await findPayment(app.db, app.collection.name, payment.providerPaymentId)
-  if (row === null) throw new Error('it was reported')
-  const cause = row.recorded_as ?? `payment:${row.gateway}:${row.provider_payment_id}`
-  await app.db.transaction().execute(async (transaction) => {
-    await lockOrderAndBorrower(transaction, orderId)
-    await reversePayment(transaction, app, orderId, cause)
-    await noteReversed(transaction, app.clock, orderId, cause)
-  })
-}
-
-const putOn = (who: Who, payment: CollectedPayment) =>
-  app.db.transaction().execute((transaction) => match(transaction, payment, who))
-
-const rowOfPayment = ({ providerPaymentId }: CollectedPayment) =>
-  findPayment(app.db, app.collection.name, providerPaymentId)
-
-const openAbout = async (payment: CollectedPayment) =>
-  (await tasksAbout(payment)).filter((task) => task.closed_at === null).map(({ kind }) => kind)
 
 it('paid by its own code and taken off by a person, a payment waits for a person, not for a report', async () => {
   const who = await borrowerOn(30)
@@ -370,7 +256,7 @@ it('taken back while nobody knows whose it is, by the code that it names now, it
 
 it('what was taken back before a payment had a loan takes nothing off that loan when it is told again', async () => {
   const who = await borrowerOn(30)
-  const payment = { ...paymentOf('', 100_000), reference: null }
+  const payment = paymentOf(null, 100_000)
   await applyPayment(app, payment)
   const part = { ...payment, status: 'reversed', amountCentavos: centavos(60_000) } as const
   expect(await applyPayment(app, part)).toBe('taken back in part')
@@ -391,7 +277,7 @@ it('what was taken back before a payment had a loan takes nothing off that loan 
 it('one from before the payout can be put on its day after it was taken off, and waits for nobody once it is taken back', async () => {
   const who = await borrowerOn(3)
   const early = new Date(TEST_NOW.getTime() - 3 * DAY_MS)
-  const payment = { ...paymentOf('', 100_000), reference: null, paidAt: early }
+  const payment = { ...paymentOf(null, 100_000), paidAt: early }
   await applyPayment(app, payment)
   await putOn(who, payment)
   await takeOff(who, payment)
@@ -496,17 +382,6 @@ it('a part that is taken back is left to a person, with both amounts', async () 
     { kind: 'repayment-reversed', details: { takenBackCentavos: 100, paidCentavos: 176_680 } },
   ])
 })
-
-async function extensionCode(who: Who, days: number) {
-  const asked = { ...who.order, days: String(days) }
-  const { data } = await app.callAs(who.sessionId, getExtension, asked)
-  const { delayInfo, delayOptions } = data as {
-    delayInfo: { delayAmount: string }
-    delayOptions: { days: number; quoteId: string }[]
-  }
-  const quoteId = delayOptions.find((option) => option.days === days)?.quoteId ?? ''
-  return { amount: delayInfo.delayAmount, isDelay: '1', days: String(days), quoteId }
-}
 
 it('of two extensions that are paid for, the first holds and the second is a repayment', async () => {
   const who = await borrowerOn(40)

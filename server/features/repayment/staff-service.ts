@@ -1,27 +1,35 @@
 // What staff see and do about payments: those of a loan, whose a code is, and which loan a payment
 // without one belongs to.
 import type { BusinessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, hasOpenTaskOn, openTask } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { causeOfPayment, firstCauseOf, newCauseOf } from './paid-service.ts'
+import { causeOfPayment, firstCauseOf, restOf } from './paid-service.ts'
+import { recordFound } from './record-service.ts'
 import { isCreditable } from './reported-payment.ts'
-import { leaveOtherCode } from './unmatched-service.ts'
+import { partTask } from './taken-back-service.ts'
 import {
   findPayment,
   hasBroughtByPeople,
+  listCountedTooMuch,
   listPaymentsOf,
   lockPayment,
   type PaymentRow,
-  updatePayment,
 } from './payment-queries.ts'
 import { listOwnersByPayCode } from './queries.ts'
-import { findTwinOf, hold, join, noteHandReversed, putBack, subjectOf } from './twin-service.ts'
+import {
+  closeWhose,
+  findTwinOf,
+  hold,
+  join,
+  leaveOtherCode,
+  noteHandReversed,
+  putBack,
+  TAKEN_BACK_TASK,
+} from './twin-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -71,6 +79,22 @@ export function isBroughtByPeople(
   return hasBroughtByPeople(db, order)
 }
 
+/**
+ * Whether a part of what counts on a loan was taken back and nobody has said what that does to it. It
+ * is decided when the payment is taken off the loan; put on again, it counts with the rest.
+ */
+export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
+  if ((await listCountedTooMuch(db, orderId)).length > 0) return true
+  return hasOpenTaskOn(db, TAKEN_BACK_TASK, orderId)
+}
+
+/** Asks again, where somebody has finished the question without deciding it. */
+export async function askUndecided(transaction: Db, clock: Clock, orderId: number): Promise<void> {
+  for (const payment of await listCountedTooMuch(transaction, orderId)) {
+    await openTask(transaction, clock, partTask(payment))
+  }
+}
+
 export interface Match {
   readonly paymentId: number
   readonly orderId: number
@@ -100,7 +124,7 @@ export async function matchPayment(
   if (found.state !== 'unknown' && found.state !== 'before-payout') {
     throw new AppError('payment_known')
   }
-  if (!isCreditable({ amountCentavos: centavos(found.amount_centavos) })) {
+  if (!isCreditable({ amountCentavos: restOf(found) })) {
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
   const payment = await leaveOtherCode(transaction, found, orderId)
@@ -112,24 +136,12 @@ export async function matchPayment(
     else await hold(transaction, clock, payment, twin.hand, on)
     return twin.isSame ? 'joined' : 'held'
   }
-  const { cause, recorded_as } = await newCauseOf(transaction, orderId, payment)
-  const outcome = await recordRepayment(transaction, dependencies, orderId, {
-    amountCentavos: centavos(payment.amount_centavos),
-    paidAt: null,
-    paidOn: valueOn,
-    provider: payment.gateway,
-    cause,
-  })
-  if (outcome.kind === 'needs-staff') throw new AppError('date_before_payout')
-  await updatePayment(transaction, paymentId, {
-    state: 'recorded',
-    order_id: orderId,
-    borrower_id: borrowerId,
-    recorded_as,
-  })
   const by = { personId: staff.id, outcome: reason }
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment), by)
+  await closeWhose(transaction, clock, payment, by)
   await closeBeforePayout(transaction, clock, payment, by)
+  const on = { orderId, borrowerId, paidOn: valueOn }
+  const isRecorded = await recordFound(transaction, dependencies, payment, on)
+  if (!isRecorded) throw new AppError('date_before_payout')
   return 'recorded'
 }
 
@@ -156,6 +168,6 @@ export async function noteReversed(
   if (await noteHandReversed(transaction, clock, orderId, cause)) return
   const payment = await findPaymentOfTask(transaction, cause)
   if (payment === null) return
-  // Its code stays with it, so that no repeated report undoes what a person decided.
-  await putBack(transaction, clock, payment, payment.intent_id)
+  // No repeated report undoes what a person decided.
+  await putBack(transaction, clock, payment, { isReportAwaited: false })
 }

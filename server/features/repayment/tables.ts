@@ -41,6 +41,7 @@ export interface CollectedPaymentTable {
   intent_id: number | null
   borrower_id: number | null
   order_id: number | null
+  /** What the provider took, whatever was taken back of it since. */
   amount_centavos: number
   paid_on: string
   channel: string | null
@@ -50,8 +51,16 @@ export interface CollectedPaymentTable {
   received_at: Date
   hand_payment_id: Generated<number | null>
   recorded_as: Generated<string | null>
+  /** The largest sum that the provider says was taken back. */
   taken_back_centavos: Generated<number>
+  /** What counts of it on its loan, or did until it was taken back; null if nothing ever did. */
+  counted_centavos: Generated<number | null>
+  /** False where the first that we heard of it was that it was taken back: there may have been more. */
+  is_gross_known: Generated<boolean>
+  /** Only a person says whose it is. */
   is_taken_off: Generated<boolean>
+  /** A record by hand of it was reversed: the report counts by itself all the same. */
+  is_report_awaited: Generated<boolean>
 }
 
 export interface PayLinkTable {

@@ -3,7 +3,11 @@ import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import {
+  closeTaskAbout,
+  openOrAmendTask,
+  type StaffTask,
+} from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -12,124 +16,309 @@ import {
   peekAloneByReference,
   updateHandPayment,
 } from './hand-payment-queries.ts'
-import { causeOfPayment } from './paid-service.ts'
+import { causeOfPayment, restOf } from './paid-service.ts'
 import {
   findPayment,
   insertPayment,
   lockPayment,
+  lockPaymentOf,
+  lockWaiting,
   type PaymentRow,
-  takeFromUnknown,
   updatePayment,
 } from './payment-queries.ts'
-import { type IntentRow } from './queries.ts'
+import { findIntent, type IntentRow } from './queries.ts'
 import { tellTakenBack } from './repayment-messages.ts'
 import {
+  HeardAgain,
   paidOnOf,
   type PaymentDependencies,
-  rowOf,
+  rowOfTakenBack,
   subjectOf,
-  type Taken,
 } from './reported-payment.ts'
-import { findTwin, lockAlone, noteTakenBack, reportedOf } from './twin-service.ts'
+import {
+  findTwin,
+  isFinishedWith,
+  lockAlone,
+  noteTakenBack,
+  reportedOf,
+  SAME_MONEY_TASK,
+  TAKEN_BACK_TASK,
+  type Twin,
+  UNKNOWN_TASK,
+} from './twin-service.ts'
 
-const UNKNOWN_TASK = 'repayment-unknown'
-const TAKEN_BACK_TASK = 'repayment-reversed'
-
-/** A payment that a person matched has an order and no intent. */
-type TakenBack = Omit<Taken, 'intent'> & {
-  readonly intent: Pick<IntentRow, 'order_id' | 'borrower_id'> & { readonly id: number | null }
-  /** What a person recorded of it, if the provider had not reported it yet. */
-  readonly hand: HandPaymentRow | null
-}
-
-type Outcome = 'known' | 'taken back' | 'taken back in part'
-
-/** One that a person matched to its loan: it named no intent, and its row says whose it is. */
-export async function takeBackMatched(
-  transaction: Db,
-  dependencies: PaymentDependencies,
-  known: PaymentRow,
-  payment: CollectedPayment,
-): Promise<Outcome> {
-  const { order_id: orderId } = known
-  invariant(orderId !== null, `payment ${known.id} is recorded on a loan`)
-  const { borrower_id: borrowerId } = await lockOrderAndBorrower(transaction, orderId)
-  // A person may have decided about it in the meantime. If they took it off this loan, the provider
-  // is heard again, and finds it there.
-  const current = await lockPayment(transaction, known.id)
-  invariant(current?.order_id === orderId, `payment ${known.id} is still on loan ${orderId}`)
-  const intent = { id: null, order_id: orderId, borrower_id: borrowerId }
-  return takeBack(transaction, dependencies, { intent, payment, known: current, hand: null })
-}
+export type TakenBack = 'known' | 'taken back' | 'taken back in part' | 'unknown reference'
 
 /**
- * One that names no intent of ours. If a person has recorded it by hand, that record falls with it.
- * Null if there is nothing to take it from: nobody had heard of it, or it was told before.
+ * Wherever the payment counts by now: a person may have put it on another loan than that of the code
+ * which the report names. Runs in a transaction that holds no locks yet.
  */
-export async function takeBackUnknown(
+export async function takeBack(
   transaction: Db,
   dependencies: PaymentDependencies,
   payment: CollectedPayment,
-): Promise<Outcome | null> {
-  const { clock, collection } = dependencies
-  const { name } = collection
-  const { providerPaymentId, amountCentavos, reference } = payment
-  const left = await takeFromUnknown(transaction, name, providerPaymentId, amountCentavos)
+  intent: IntentRow | null,
+): Promise<TakenBack> {
+  const { name } = dependencies.collection
+  const waiting = await lockWaiting(transaction, name, payment.providerPaymentId)
+  if (waiting !== null) return takeFromWaiting(transaction, dependencies, payment, waiting)
   // Read only now: whoever matched it at the same moment is done.
-  const known = await findPayment(transaction, name, providerPaymentId)
-  if (known !== null && known.order_id !== null) {
-    return takeBackMatched(transaction, dependencies, known, payment)
+  const seen = await findPayment(transaction, name, payment.providerPaymentId)
+  if (seen === null || !seen.is_gross_known) {
+    const own = seen?.intent_id ?? null
+    const paid = intent ?? (own === null ? null : await findIntent(transaction, own))
+    return takeBackUnheard(transaction, dependencies, payment, paid)
   }
-  if (known === null) return takeBackByHand(transaction, dependencies, payment)
-  if (left === null) return null
-  const subject = subjectOf(name, payment)
-  await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subject)
-  // Whoever paid has the money back: there is nothing left to find out.
-  if (left.state === 'reversed') return 'taken back'
-  await openTask(transaction, clock, {
+  const { order_id: orderId } = seen
+  // Gone already, and nobody ever knew whose it was.
+  if (orderId === null) return 'known'
+  await lockOrderAndBorrower(transaction, orderId)
+  const known = await lockPayment(transaction, seen.id)
+  if (known?.order_id !== orderId) throw new HeardAgain(`payment ${seen.id} has left its loan`)
+  return takeFromLoan(transaction, dependencies, payment, known)
+}
+
+/** Null if nothing is new: what was told before is told again, or something older is. */
+function takenBackOf(known: PaymentRow, payment: CollectedPayment): number | null {
+  const { state, amount_centavos: paid, taken_back_centavos: before } = known
+  const takenBack = Math.min(payment.amountCentavos, paid)
+  const isNews = state !== 'reversed' && (takenBack > before || takenBack === paid)
+  return isNews ? takenBack : null
+}
+
+/** Nobody knows its loan. If only a part was taken back, the rest goes on waiting. */
+async function takeFromWaiting(
+  transaction: Db,
+  { clock, collection }: PaymentDependencies,
+  payment: CollectedPayment,
+  waiting: PaymentRow,
+): Promise<TakenBack> {
+  const takenBack = takenBackOf(waiting, payment)
+  if (takenBack === null) return 'known'
+  const rest = restOf({ ...waiting, taken_back_centavos: takenBack })
+  await updatePayment(transaction, waiting.id, {
+    taken_back_centavos: takenBack,
+    ...(rest === 0 && { state: 'reversed' as const }),
+  })
+  const subject = subjectOf(collection.name, payment)
+  if (rest === 0) {
+    // Whoever paid has the money back: there is nothing left to find out.
+    await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subject)
+    await noteTakenBack(transaction, clock, waiting)
+    return 'taken back'
+  }
+  // Perhaps people have sent it back themselves.
+  await isFinishedWith(transaction, clock, waiting)
+  await openOrAmendTask(transaction, clock, {
     kind: UNKNOWN_TASK,
     subject,
-    details: {
-      reference,
-      amountCentavos: left.amount_centavos,
-      takenBackCentavos: amountCentavos,
-      paidOn: left.paid_on,
-    },
+    details: { amountCentavos: rest, takenBackCentavos: takenBack, paidOn: waiting.paid_on },
   })
   return 'taken back in part'
 }
 
-/** The first that we hear of it is that it was taken back, and a person has recorded it before. */
-async function takeBackByHand(
+/** Under the lock of the loan that it is on. */
+async function takeFromLoan(
   transaction: Db,
   dependencies: PaymentDependencies,
   payment: CollectedPayment,
-): Promise<Outcome | null> {
+  known: PaymentRow,
+): Promise<TakenBack> {
+  const { clock } = dependencies
+  const takenBack = takenBackOf(known, payment)
+  if (takenBack === null) return 'known'
+  const after = { ...known, taken_back_centavos: takenBack }
+  await updatePayment(transaction, known.id, { taken_back_centavos: takenBack })
+  if (restOf(after) > 0) {
+    await openOrAmendTask(transaction, clock, partTask(after))
+    return 'taken back in part'
+  }
+  await updatePayment(transaction, known.id, { state: 'reversed' })
+  const { order_id: orderId, borrower_id: borrowerId } = known
+  invariant(orderId !== null && borrowerId !== null, `payment ${known.id} is on a loan`)
+  await noteTakenBack(transaction, clock, known)
+  // What looked like the same money still counts: a person says whether it is gone too.
+  const alike = known.state === 'held' ? await lockAlone(transaction, known.hand_payment_id) : null
+  if (alike !== null) await askAboutByHand(transaction, dependencies, payment, alike)
+  await undo(transaction, dependencies, payment, {
+    orderId,
+    borrowerId,
+    cause: causeOfPayment(known),
+    countedCentavos: known.counted_centavos,
+  })
+  return 'taken back'
+}
+
+/**
+ * Asks about what is left of a payment. An event is undone as a whole: what a part of it does to the
+ * loan, a person decides.
+ */
+export function partTask(payment: PaymentRow): StaffTask {
+  const { order_id: orderId, borrower_id: borrowerId, taken_back_centavos: taken } = payment
+  invariant(orderId !== null && borrowerId !== null, `payment ${payment.id} is on a loan`)
+  const subject = { kind: 'payment', id: `${payment.gateway}:${payment.provider_payment_id}` }
+  const waits = { amountCentavos: restOf(payment), takenBackCentavos: taken }
+  const on = { orderId, borrowerId }
+  if (payment.state === 'held') return { kind: SAME_MONEY_TASK, subject, ...on, details: waits }
+  if (payment.state === 'before-payout') {
+    const own = { kind: 'payment', id: causeOfPayment(payment) }
+    const details = { ...waits, paidOn: payment.paid_on, provider: payment.gateway }
+    return { kind: 'payment-before-payout', subject: own, ...on, details }
+  }
+  const details = { takenBackCentavos: taken, paidCentavos: payment.amount_centavos }
+  return { kind: TAKEN_BACK_TASK, subject, ...on, details }
+}
+
+interface Undone {
+  readonly orderId: number
+  readonly borrowerId: number
+  /** Null if nothing can have been recorded. */
+  readonly cause: string | null
+  readonly countedCentavos: number | null
+}
+
+/** Undoes what it did to the loan, and says so. */
+async function undo(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+  { orderId, borrowerId, cause, countedCentavos }: Undone,
+): Promise<void> {
+  const { clock, collection } = dependencies
+  const { amountCentavos } = payment
+  const reversed =
+    cause === null ? null : await reversePayment(transaction, dependencies, orderId, cause)
+  const details = { amountCentavos, wasRecorded: reversed !== null }
+  await writeAudit(transaction, {
+    orderId,
+    borrowerId,
+    actor: { kind: 'system', name: `collection:${collection.name}` },
+    action: 'repayment-reversed',
+    details,
+    at: clock.now(),
+  })
+  if (reversed === null) return
+  await openOrAmendTask(transaction, clock, {
+    kind: TAKEN_BACK_TASK,
+    subject: subjectOf(collection.name, payment),
+    orderId,
+    borrowerId,
+    details: { ...details, takenBackCentavos: amountCentavos },
+  })
+  const counted = centavos(countedCentavos ?? amountCentavos)
+  await tellTakenBack(transaction, dependencies, borrowerId, counted)
+}
+
+/**
+ * The first that we hear of it is that it was taken back, or that more of it was. A person may have
+ * recorded it; and if it is less than was asked for, the rest of it may be here.
+ */
+async function takeBackUnheard(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+  intent: IntentRow | null,
+): Promise<TakenBack> {
   const { collection } = dependencies
-  const row = rowOf(collection.name, payment, paidOnOf(dependencies, payment))
-  const reported = { ...reportedOf(row, null), orderId: null }
-  const seen = await peekAloneByReference(transaction, reported.plainReferences)
-  if (seen === null) return null
-  // A loan is locked before the references of its payments.
-  const { borrower_id: borrowerId } = await lockOrderAndBorrower(transaction, seen.order_id)
-  const twin = await findTwin(transaction, reported)
-  if (twin === null || twin.hand.id !== seen.id) return null
-  const { hand } = twin
-  const intent = { id: null, order_id: hand.order_id, borrower_id: borrowerId }
-  if (twin.isSame)
-    return takeBack(transaction, dependencies, { intent, payment, known: null, hand })
-  await askAboutByHand(transaction, dependencies, payment, hand)
-  return null
+  const row = rowOfTakenBack(collection.name, payment, paidOnOf(dependencies, payment))
+  // What was recorded by hand is compared with what was taken back.
+  const reported = reportedOf({ ...row, taken_back_centavos: 0 }, intent)
+  const orderId = intent?.order_id ?? null
+  const seen =
+    intent === null ? await peekAloneByReference(transaction, reported.plainReferences) : null
+  // A loan is locked before its payments and their references.
+  const lockedId = orderId ?? seen?.order_id ?? null
+  const on = lockedId === null ? null : await lockOrderAndBorrower(transaction, lockedId)
+  const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
+  if (known?.is_gross_known === true) throw new HeardAgain(`payment ${known.id} was just reported`)
+  if (known !== null && payment.amountCentavos <= known.taken_back_centavos) return 'known'
+  const found = on === null ? null : await findTwin(transaction, { ...reported, orderId })
+  const twin = intent === null && found?.hand.id !== seen?.id ? null : found
+  const hand = twin?.isSame ? twin.hand : null
+  await keepTakenBack(transaction, dependencies, { row, known, intent, hand })
+  if (on !== null && (intent !== null || hand !== null)) {
+    const counted = hand?.amount_centavos ?? null
+    const undone = { orderId: on.id, borrowerId: on.borrower_id, countedCentavos: counted }
+    await undo(transaction, dependencies, payment, { ...undone, cause: hand?.cause ?? null })
+  }
+  if (hand !== null) return 'taken back'
+  await askAboutUnheard(transaction, dependencies, payment, { twin, intent })
+  return intent === null ? 'unknown reference' : 'taken back'
+}
+
+interface Kept {
+  readonly row: ReturnType<typeof rowOfTakenBack>
+  readonly known: PaymentRow | null
+  readonly intent: IntentRow | null
+  /** What a person recorded of it, if the provider had not reported it yet. */
+  readonly hand: HandPaymentRow | null
+}
+
+async function keepTakenBack(
+  transaction: Db,
+  { clock }: PaymentDependencies,
+  { row, known, intent, hand }: Kept,
+): Promise<void> {
+  const on = hand ?? intent
+  const now = {
+    ...row,
+    intent_id: intent?.id ?? null,
+    borrower_id: on?.borrower_id ?? null,
+    order_id: on?.order_id ?? null,
+    state: 'reversed' as const,
+    difference: 'none' as const,
+    is_extended: null,
+    received_at: clock.now(),
+    ...(hand !== null && {
+      hand_payment_id: hand.id,
+      recorded_as: hand.cause,
+      counted_centavos: hand.amount_centavos,
+    }),
+  }
+  if (hand !== null) await updateHandPayment(transaction, hand.id, 'reversed')
+  if (known !== null) return updatePayment(transaction, known.id, now)
+  // Somebody else reported the payment itself meanwhile: it has to be taken from there.
+  if ((await insertPayment(transaction, now)) === null) {
+    throw new HeardAgain(`payment ${row.provider_payment_id} was just reported`)
+  }
+}
+
+async function askAboutUnheard(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+  { twin, intent }: { readonly twin: Twin | null; readonly intent: IntentRow | null },
+): Promise<void> {
+  const { clock, collection } = dependencies
+  if (twin !== null) return askAboutByHand(transaction, dependencies, payment, twin.hand)
+  const subject = subjectOf(collection.name, payment)
+  const { reference, amountCentavos, paidAt, status } = payment
+  if (intent === null) {
+    const details = { reference, amountCentavos, paidAt, status }
+    return openOrAmendTask(transaction, clock, { kind: UNKNOWN_TASK, subject, details })
+  }
+  if (amountCentavos >= intent.amount_centavos) return
+  await openOrAmendTask(transaction, clock, {
+    kind: TAKEN_BACK_TASK,
+    subject,
+    orderId: intent.order_id,
+    borrowerId: intent.borrower_id,
+    details: {
+      takenBackCentavos: amountCentavos,
+      askedCentavos: intent.amount_centavos,
+      wasRecorded: false,
+    },
+  })
 }
 
 /** Another amount or loan than was recorded by hand: a person finds out what of it is gone. */
-async function askAboutByHand(
+function askAboutByHand(
   transaction: Db,
   { clock, collection }: PaymentDependencies,
   payment: CollectedPayment,
   hand: HandPaymentRow,
 ): Promise<void> {
-  await openTask(transaction, clock, {
+  return openOrAmendTask(transaction, clock, {
     kind: TAKEN_BACK_TASK,
     subject: subjectOf(collection.name, payment),
     orderId: hand.order_id,
@@ -141,112 +330,4 @@ async function askAboutByHand(
       recordedFor: hand.paid_on,
     },
   })
-}
-
-/**
- * One that names an intent, under the lock of its loan, where the first that we hear of it is that it
- * was taken back. A person may have recorded it; and if it is less than was asked for, the rest of it
- * may be here.
- */
-export async function takeBackUnheard(
-  transaction: Db,
-  dependencies: PaymentDependencies,
-  intent: IntentRow,
-  payment: CollectedPayment,
-): Promise<Outcome> {
-  const { clock, collection } = dependencies
-  const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment))
-  const twin = await findTwin(transaction, {
-    ...reportedOf(row, intent),
-    orderId: intent.order_id,
-  })
-  const hand = twin?.isSame ? twin.hand : null
-  const outcome = await takeBack(transaction, dependencies, { intent, payment, known: null, hand })
-  if (twin !== null && hand === null) {
-    await askAboutByHand(transaction, dependencies, payment, twin.hand)
-  } else if (hand === null && payment.amountCentavos < intent.amount_centavos) {
-    await openTask(transaction, clock, {
-      kind: TAKEN_BACK_TASK,
-      subject: subjectOf(collection.name, payment),
-      orderId: intent.order_id,
-      borrowerId: intent.borrower_id,
-      details: {
-        takenBackCentavos: payment.amountCentavos,
-        askedCentavos: intent.amount_centavos,
-        wasRecorded: false,
-      },
-    })
-  }
-  return outcome
-}
-
-export async function takeBack(
-  transaction: Db,
-  dependencies: PaymentDependencies,
-  { intent, payment, known, hand }: TakenBack,
-): Promise<Outcome> {
-  const { clock, collection } = dependencies
-  if (known?.state === 'reversed') return 'known'
-  const { order_id: orderId, borrower_id: borrowerId } = intent
-  // What was taken back while it had no loan is no longer in its amount, and is told again.
-  const before = known?.taken_back_centavos ?? 0
-  if (before > 0 && payment.amountCentavos <= before) return 'known'
-  const paidCentavos = (known?.amount_centavos ?? 0) + before
-  if (known !== null && payment.amountCentavos < paidCentavos) {
-    // An event is undone as a whole; what a part of it does to the loan, a person decides.
-    await openTask(transaction, clock, {
-      kind: TAKEN_BACK_TASK,
-      subject: subjectOf(collection.name, payment),
-      orderId,
-      borrowerId,
-      details: { takenBackCentavos: payment.amountCentavos, paidCentavos },
-    })
-    return 'taken back in part'
-  }
-  const cause = known === null ? (hand?.cause ?? null) : causeOfPayment(known)
-  const reversed =
-    cause === null ? null : await reversePayment(transaction, dependencies, orderId, cause)
-  if (known === null) {
-    await insertPayment(transaction, {
-      ...rowOf(collection.name, payment, paidOnOf(dependencies, payment)),
-      intent_id: intent.id,
-      borrower_id: borrowerId,
-      order_id: orderId,
-      state: 'reversed',
-      difference: 'none',
-      is_extended: null,
-      received_at: clock.now(),
-      hand_payment_id: hand?.id ?? null,
-      recorded_as: hand?.cause ?? null,
-    })
-    if (hand !== null) await updateHandPayment(transaction, hand.id, 'reversed')
-  } else {
-    await updatePayment(transaction, known.id, { state: 'reversed' })
-    await noteTakenBack(transaction, clock, known)
-    // What looked like the same money still counts: a person says whether it is gone too.
-    const alike =
-      known.state === 'held' ? await lockAlone(transaction, known.hand_payment_id) : null
-    if (alike !== null) await askAboutByHand(transaction, dependencies, payment, alike)
-  }
-  const details = { amountCentavos: payment.amountCentavos, wasRecorded: reversed !== null }
-  await writeAudit(transaction, {
-    orderId,
-    borrowerId,
-    actor: { kind: 'system', name: `collection:${collection.name}` },
-    action: 'repayment-reversed',
-    details,
-    at: clock.now(),
-  })
-  if (reversed !== null) {
-    await openTask(transaction, clock, {
-      kind: TAKEN_BACK_TASK,
-      subject: subjectOf(collection.name, payment),
-      orderId,
-      borrowerId,
-      details,
-    })
-    const counted = centavos(known?.amount_centavos ?? payment.amountCentavos)
-    await tellTakenBack(transaction, dependencies, borrowerId, counted)
-  }
-  return 'taken back'
 }

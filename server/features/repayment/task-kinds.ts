@@ -1,13 +1,21 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
-import { OTHER_DAY_TASK, SAME_MONEY_TASK } from './twin-service.ts'
+import {
+  OTHER_DAY_TASK,
+  OTHER_LOAN_TASK,
+  PAID_AGAIN_TASK,
+  SAME_MONEY_TASK,
+  TAKEN_BACK_TASK,
+  UNKNOWN_TASK,
+} from './twin-service.ts'
 
 export const REPAYMENT_TASKS: readonly TaskKind[] = [
   {
-    kind: 'repayment-unknown',
+    kind: UNKNOWN_TASK,
     title: { en: 'Payment without a loan', 'fil-PH': 'Bayad na walang loan' },
     hint: {
-      en: 'Find out whose it is and record it on the day it was paid, or return it.',
-      'fil-PH': 'Alamin kung kanino ito at i-record sa araw na binayaran, o ibalik ito.',
+      en: 'Find out whose it is and record it on the day it was paid, or return it. Finish this only once the money is returned: nothing credits it by itself after that.',
+      'fil-PH':
+        'Alamin kung kanino ito at i-record sa araw na binayaran, o ibalik ito. Tapusin lang ito kapag naibalik na ang pera: hindi na ito kusang ibibilang pagkatapos.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],
@@ -36,7 +44,7 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     roles: ['finance', 'lead'],
   },
   {
-    kind: 'repayment-other-loan',
+    kind: OTHER_LOAN_TASK,
     title: { en: 'Paid for another loan', 'fil-PH': 'Para sa ibang loan ang bayad' },
     hint: {
       en: 'This payment counts on another loan, and the provider now names a code of this one. Find out whose it is; if it belongs here, reverse it there and record it on this loan.',
@@ -47,11 +55,39 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     roles: ['finance', 'lead'],
   },
   {
-    kind: 'repayment-reversed',
+    kind: TAKEN_BACK_TASK,
     title: { en: 'Payment taken back', 'fil-PH': 'Binawing bayad' },
     hint: {
       en: 'The loan owes it again. Ask the provider why, and tell the borrower.',
       'fil-PH': 'Utang na ulit ito. Itanong sa provider kung bakit, at sabihan ang nanghiram.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+  {
+    kind: PAID_AGAIN_TASK,
+    title: {
+      en: 'Taken back, and said to be paid',
+      'fil-PH': 'Binawi, pero sinasabing bayad',
+    },
+    hint: {
+      en: 'The provider said that this payment was taken back, and now says that it is paid. Nothing is credited. Ask the provider; if the money is here, record it by hand under a reference of your own.',
+      'fil-PH':
+        'Sinabi ng provider na binawi ang bayad na ito, at ngayon ay sinasabing bayad. Walang ibinilang. Itanong sa provider; kung narito ang pera, itala ito nang mano-mano gamit ang sarili mong reference.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+  {
+    kind: 'repayment-not-applied',
+    title: {
+      en: 'Report that couldn’t be recorded',
+      'fil-PH': 'Report na hindi naitala',
+    },
+    hint: {
+      en: 'The provider reports this payment, and recording that failed. What is recorded may differ from what the provider says: compare the two, and ask the developers what stands in the way.',
+      'fil-PH':
+        'Ini-report ng provider ang bayad na ito pero hindi ito naitala. Maaaring iba ang nakatala sa sinasabi ng provider: ikumpara ang dalawa, at itanong sa mga developer kung ano ang humaharang.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],

@@ -2,16 +2,14 @@
 // the plain case is: whatever needs a second look is applied alone, after the others.
 import type { Db } from '#server/db/open.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
-import type { Log } from '#server/observe/logger.ts'
 import { lockFreeOrders, waitBriefly } from '#server/orders/locks.ts'
 import { listKnown } from './payment-queries.ts'
-import { type Applied, applyPayment } from './payment-service.ts'
+import type { Applied } from './payment-service.ts'
 import { type IntentRow, listIntentsByReference } from './queries.ts'
 import { recordAll } from './record-service.ts'
-import { isCreditable, paidOnOf, type PaymentDependencies, rowOf } from './reported-payment.ts'
+import { applyReport, type ReportDependencies } from './report-service.ts'
+import { isCreditable, paidOnOf, rowOf } from './reported-payment.ts'
 import { findTwins, reportedOf } from './twin-service.ts'
-
-export type TogetherDependencies = PaymentDependencies & { readonly log: Log }
 
 /** A payment of the batch, by its place in it, with the intent it names. */
 interface Named {
@@ -25,7 +23,7 @@ interface Named {
  * wait for somebody: one after the other where they are about the same borrower.
  */
 export async function applyPayments(
-  dependencies: TogetherDependencies,
+  dependencies: ReportDependencies,
   payments: readonly CollectedPayment[],
 ): Promise<Promise<Applied>[]> {
   const { recorded, named } = await recordTogether(dependencies, payments)
@@ -34,7 +32,7 @@ export async function applyPayments(
   return payments.map((payment, at) => {
     const done = recorded.get(at)
     if (done !== undefined) return Promise.resolve(done)
-    const alone = () => applyPayment(dependencies, payment)
+    const alone = () => applyReport(dependencies, payment)
     const line = borrowers.get(at) ?? payment.providerPaymentId
     const applied = (lines.get(line) ?? Promise.resolve()).then(alone, alone)
     lines.set(line, applied)
@@ -50,7 +48,7 @@ interface Together {
 
 /** A fault records none of them, and then each is tried alone: one must not hold up the others. */
 async function recordTogether(
-  dependencies: TogetherDependencies,
+  dependencies: ReportDependencies,
   payments: readonly CollectedPayment[],
 ): Promise<Together> {
   const { db, log } = dependencies
@@ -71,7 +69,7 @@ async function recordTogether(
 
 /** Those that name an intent and may be credited to its loan. */
 async function nameAll(
-  { db, collection }: TogetherDependencies,
+  { db, collection }: ReportDependencies,
   payments: readonly CollectedPayment[],
 ): Promise<Named[]> {
   const references = payments.flatMap(({ reference }) => reference ?? [])
@@ -104,7 +102,7 @@ function onePerBorrower(named: readonly Named[]): Named[] {
  */
 async function recordFree(
   transaction: Db,
-  dependencies: TogetherDependencies,
+  dependencies: ReportDependencies,
   plain: readonly Named[],
 ): Promise<ReadonlyMap<number, Applied>> {
   const { collection } = dependencies
@@ -120,7 +118,7 @@ async function recordFree(
   const twins = await findTwins(
     transaction,
     held.map(({ payment, intent }) => {
-      const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment))
+      const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment), null)
       return { ...reportedOf(row, intent), orderId: intent.order_id }
     }),
   )

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, findOpenTask, openTask } from '#server/features/staff-task/service.ts'
 import {
   type HandPaymentRow,
   hasReportedLike,
@@ -18,14 +18,19 @@ import {
   lockReportedAs,
   updateHandPayment,
 } from './hand-payment-queries.ts'
-import { causeOfPayment } from './paid-service.ts'
+import { causeOfPayment, restOf } from './paid-service.ts'
 import { hasPlainReference, type PaymentRow, updatePayment } from './payment-queries.ts'
+import { findIntent, updateIntent } from './queries.ts'
 
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
 const DAYS_APART = 3
 
 export const OTHER_DAY_TASK = 'repayment-other-day'
 export const SAME_MONEY_TASK = 'repayment-same-money'
+export const TAKEN_BACK_TASK = 'repayment-reversed'
+export const UNKNOWN_TASK = 'repayment-unknown'
+export const OTHER_LOAN_TASK = 'repayment-other-loan'
+export const PAID_AGAIN_TASK = 'repayment-paid-again'
 
 /** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
 export function plainReference(reference: string): string {
@@ -76,6 +81,7 @@ export interface Twin {
 export interface Reported {
   readonly plainReferences: readonly string[]
   readonly amountCentavos: number
+  readonly grossCentavos: number
   readonly paidOn: BusinessDate
   /** Null while nobody knows the loan: then only the reference tells. */
   readonly orderId: number | null
@@ -107,7 +113,10 @@ export async function findTwins(
 
 /** What tells a payment apart, with every name that the provider and we have for it. */
 export function reportedOf(
-  payment: Pick<PaymentRow, 'provider_payment_id' | 'reference' | 'amount_centavos' | 'paid_on'>,
+  payment: Pick<
+    PaymentRow,
+    'provider_payment_id' | 'reference' | 'amount_centavos' | 'taken_back_centavos' | 'paid_on'
+  >,
   intent: { readonly reference: string; readonly pay_value: string | null } | null,
 ): Omit<Reported, 'orderId'> {
   const names = [
@@ -119,7 +128,8 @@ export function reportedOf(
   const plain = names.map((name) => plainReference(name ?? ''))
   return {
     plainReferences: [...new Set(plain)].filter((name) => name !== ''),
-    amountCentavos: payment.amount_centavos,
+    amountCentavos: restOf(payment),
+    grossCentavos: payment.amount_centavos,
     paidOn: businessDate(payment.paid_on),
   }
 }
@@ -134,6 +144,23 @@ export function findTwinOf(
   return findTwin(transaction, { ...reportedOf(payment, null), paidOn, orderId })
 }
 
+/**
+ * A code that was paid for one loan isn't paid by what counts on another. It isn't to be paid again
+ * either: at the provider it is used up.
+ */
+export async function leaveOtherCode(
+  transaction: Db,
+  payment: PaymentRow,
+  orderId: number,
+): Promise<PaymentRow> {
+  const intent =
+    payment.intent_id === null ? null : await findIntent(transaction, payment.intent_id)
+  if (intent === null || intent.order_id === orderId) return payment
+  await updateIntent(transaction, intent.id, { state: 'over' })
+  await updatePayment(transaction, payment.id, { intent_id: null })
+  return { ...payment, intent_id: null }
+}
+
 /** The two are one from now on: nothing is posted. Runs in the caller's transaction. */
 export async function join(
   transaction: Db,
@@ -141,15 +168,19 @@ export async function join(
   payment: PaymentRow,
   hand: HandPaymentRow,
 ): Promise<void> {
+  await leaveOtherCode(transaction, payment, hand.order_id)
   await updatePayment(transaction, payment.id, {
     state: 'recorded',
     order_id: hand.order_id,
     borrower_id: hand.borrower_id,
     hand_payment_id: hand.id,
     recorded_as: hand.cause,
+    counted_centavos: hand.amount_centavos,
+    // What its code asked for is no matter of another loan.
+    ...(hand.order_id !== payment.order_id && { difference: 'none' as const, is_extended: null }),
   })
   await updateHandPayment(transaction, hand.id, 'reported')
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
+  await closeWhose(transaction, clock, payment)
   if (payment.paid_on < hand.paid_on) {
     // Every day counts for the borrower; nothing that is recorded is changed without a person.
     await openTask(transaction, clock, {
@@ -158,7 +189,7 @@ export async function join(
       orderId: hand.order_id,
       borrowerId: hand.borrower_id,
       details: {
-        amountCentavos: payment.amount_centavos,
+        amountCentavos: restOf(payment),
         paidOn: payment.paid_on,
         recordedFor: hand.paid_on,
       },
@@ -172,6 +203,18 @@ export async function join(
     details: { payment: payment.provider_payment_id, recordedAs: hand.cause },
     at: clock.now(),
   })
+}
+
+/** It has found its loan: nobody has to find out any more whose it is, or whether a rest is here. */
+export async function closeWhose(
+  transaction: Db,
+  clock: Clock,
+  payment: Pick<PaymentRow, 'gateway' | 'provider_payment_id'>,
+  by: { readonly personId: number; readonly outcome: string } | null = null,
+): Promise<void> {
+  for (const kind of [UNKNOWN_TASK, OTHER_LOAN_TASK, TAKEN_BACK_TASK] as const) {
+    await closeTaskAbout(transaction, clock, kind, subjectOf(payment), by)
+  }
 }
 
 /** Not credited until a person has said whether it is the same. Runs in the caller's transaction. */
@@ -190,14 +233,14 @@ export async function hold(
     hand_payment_id: hand.id,
     recorded_as: null,
   })
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', subjectOf(payment))
+  await closeWhose(transaction, clock, payment)
   await openTask(transaction, clock, {
     kind: SAME_MONEY_TASK,
     subject: subjectOf(payment),
     orderId,
     borrowerId,
     details: {
-      amountCentavos: payment.amount_centavos,
+      amountCentavos: restOf(payment),
       reference: payment.reference ?? payment.provider_payment_id,
       paidOn,
       recordedCentavos: hand.amount_centavos,
@@ -233,34 +276,70 @@ export async function noteHandReversed(
   await updateHandPayment(transaction, hand.id, 'reversed')
   if (payment === null) return true
   await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))
-  await putBack(transaction, clock, payment, null)
+  await putBack(transaction, clock, payment, { isReportAwaited: true })
   return true
 }
 
-/** Off its loan and back to the payments without one, with nothing left of what it did there. */
+/**
+ * Off its loan and back to the payments without one, with nothing left of what it did there. Whose loan
+ * it was on stays: while its task is open it may turn out to be theirs after all.
+ */
 export async function putBack(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
-  intentId: number | null,
+  { isReportAwaited }: { readonly isReportAwaited: boolean },
 ): Promise<void> {
+  const { intent_id: paidId } = payment
+  // At the provider the code is used up, wherever the money counts from now on.
+  if (paidId !== null) await updateIntent(transaction, paidId, { state: 'over' })
   await updatePayment(transaction, payment.id, {
     state: 'unknown',
-    intent_id: intentId,
+    // Its code stays with it, unless the report is to count as if it were new.
+    ...(isReportAwaited && { intent_id: null }),
     order_id: null,
-    borrower_id: null,
     hand_payment_id: null,
     recorded_as: null,
+    counted_centavos: null,
     difference: 'none',
     is_extended: null,
     is_taken_off: true,
+    is_report_awaited: isReportAwaited,
   })
-  const { reference, amount_centavos: amountCentavos, paid_on: paidOn } = payment
+  const { reference, paid_on: paidOn, taken_back_centavos: takenBackCentavos } = payment
   await openTask(transaction, clock, {
-    kind: 'repayment-unknown',
+    kind: UNKNOWN_TASK,
     subject: subjectOf(payment),
-    details: { reference, amountCentavos, paidOn },
+    details: {
+      reference,
+      amountCentavos: restOf(payment),
+      paidOn,
+      ...(takenBackCentavos > 0 && { takenBackCentavos }),
+    },
   })
+  // What a part of it that was taken back does to the loan is decided.
+  await closeTaskAbout(transaction, clock, TAKEN_BACK_TASK, subjectOf(payment))
+}
+
+/**
+ * Whether people have finished with a payment that has no loan: they may have sent it back. Nothing
+ * credits it by itself from then on; whoever asks about it makes it a person's matter again.
+ */
+export async function isFinishedWith(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+): Promise<boolean> {
+  const subject = subjectOf(payment)
+  if ((await findOpenTask(transaction, UNKNOWN_TASK, subject)) !== null) return false
+  await updatePayment(transaction, payment.id, { is_taken_off: true, is_report_awaited: false })
+  const { reference, paid_on: paidOn } = payment
+  await openTask(transaction, clock, {
+    kind: UNKNOWN_TASK,
+    subject,
+    details: { reference, amountCentavos: restOf(payment), paidOn, wasFinished: true },
+  })
+  return true
 }
 
 /** The provider has taken it back: neither the report nor the record by hand counts any more. */
@@ -269,8 +348,9 @@ export async function noteTakenBack(
   clock: Clock,
   payment: PaymentRow,
 ): Promise<void> {
-  await closeTaskAbout(transaction, clock, SAME_MONEY_TASK, subjectOf(payment))
-  await closeTaskAbout(transaction, clock, OTHER_DAY_TASK, subjectOf(payment))
+  for (const kind of [SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK] as const) {
+    await closeTaskAbout(transaction, clock, kind, subjectOf(payment))
+  }
   const beforePayout = { kind: 'payment', id: causeOfPayment(payment) }
   await closeTaskAbout(transaction, clock, 'payment-before-payout', beforePayout)
   const { hand_payment_id: handId, recorded_as: recordedAs } = payment

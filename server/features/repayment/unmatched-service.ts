@@ -1,23 +1,18 @@
 // Money that reached us and belongs to nobody yet, and how it finds its loan.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
-import { closeTaskAbout } from '#server/features/staff-task/service.ts'
-import { newCauseOf, noonOf } from './paid-service.ts'
-import { applyPayment } from './payment-service.ts'
-import type { PaymentDependencies } from './reported-payment.ts'
+import { recordFound } from './record-service.ts'
+import { applyOrLeave, type ReportDependencies } from './report-service.ts'
 import {
   findCounted,
   findUnknownByReference,
   findUnknownNearest,
   type PaymentRow,
-  updatePayment,
 } from './payment-queries.ts'
-import { findIntent, listAskable } from './queries.ts'
-import { findTwinOf, hold, join } from './twin-service.ts'
+import { listAskable } from './queries.ts'
+import { findTwinOf, hold, isFinishedWith, join, leaveOtherCode } from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow
 
@@ -35,7 +30,7 @@ const INTENTS_ASKED = 5
 
 /** Asks the provider what became of a loan's newest intents; what it confirms is recorded. */
 export async function askAboutOrder(
-  dependencies: PaymentDependencies,
+  dependencies: ReportDependencies,
   orderId: number,
 ): Promise<void> {
   const { db, collection } = dependencies
@@ -43,19 +38,28 @@ export async function askAboutOrder(
     const { reference, provider_id: providerIntentId } = intent
     // A provider that doesn't answer now is asked again by the clock.
     const report = await collection.findIntent({ reference, providerIntentId }).catch(() => null)
-    for (const payment of report?.payments ?? []) await applyPayment(dependencies, payment)
+    for (const payment of report?.payments ?? []) {
+      // It was found under this code, whether or not it says so.
+      await applyOrLeave(dependencies, { ...payment, reference: payment.reference ?? reference })
+    }
   }
 }
 
 /**
  * The payment that a slip proves: one that counts on this loan already, or one without a loan that
- * has exactly this reference and amount. Null where nothing fits exactly.
+ * has exactly this reference and amount. Null where nothing fits exactly, and where people have
+ * finished with it: they are asked again. Runs in the caller's transaction.
  */
-export async function findExactly(db: Db, claimed: ClaimedPayment): Promise<PaymentRow | null> {
-  return (
-    (await findCounted(db, claimed)) ??
-    (await findUnknownByReference(db, claimed.reference, claimed.amountCentavos))
-  )
+export async function findExactly(
+  transaction: Db,
+  clock: Clock,
+  claimed: ClaimedPayment,
+): Promise<PaymentRow | null> {
+  const counted = await findCounted(transaction, claimed)
+  if (counted !== null) return counted
+  const { reference, amountCentavos } = claimed
+  const found = await findUnknownByReference(transaction, reference, amountCentavos)
+  return found === null || (await isFinishedWith(transaction, clock, found)) ? null : found
 }
 
 /** The payment without a loan that has this amount and the nearest date; for a person to accept. */
@@ -75,19 +79,6 @@ export async function isPerhapsRecorded(
   if (payment.state !== 'unknown') return false
   const twin = await findTwinOf(transaction, payment, orderId)
   return twin !== null && !twin.isSame
-}
-
-/** A code that was paid for one loan isn't paid by what counts on another. */
-export async function leaveOtherCode(
-  transaction: Db,
-  payment: PaymentRow,
-  orderId: number,
-): Promise<PaymentRow> {
-  const intent =
-    payment.intent_id === null ? null : await findIntent(transaction, payment.intent_id)
-  if (intent === null || intent.order_id === orderId) return payment
-  await updatePayment(transaction, payment.id, { intent_id: null })
-  return { ...payment, intent_id: null }
 }
 
 /**
@@ -110,19 +101,6 @@ export async function attachPayment(
     const paidOn = businessDate(payment.paid_on)
     return hold(transaction, clock, payment, twin.hand, { orderId, borrowerId, paidOn })
   }
-  const { cause, recorded_as } = await newCauseOf(transaction, orderId, payment)
-  const outcome = await recordRepayment(transaction, dependencies, orderId, {
-    amountCentavos: centavos(payment.amount_centavos),
-    paidAt: noonOf(clock, businessDate(payment.paid_on)),
-    provider: payment.gateway,
-    cause,
-  })
-  await updatePayment(transaction, payment.id, {
-    borrower_id: borrowerId,
-    order_id: orderId,
-    state: outcome.kind === 'recorded' ? 'recorded' : 'before-payout',
-    recorded_as,
-  })
-  const subject = { kind: 'payment', id: `${payment.gateway}:${payment.provider_payment_id}` }
-  await closeTaskAbout(transaction, clock, 'repayment-unknown', subject)
+  const paidOn = businessDate(payment.paid_on)
+  await recordFound(transaction, dependencies, payment, { orderId, borrowerId, paidOn })
 }

@@ -15,7 +15,8 @@ import type {
   ReportedPayment,
 } from '#server/gateways/collection/collection-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
-import { applyPayments, type TogetherDependencies } from './together-service.ts'
+import type { ReportDependencies } from './report-service.ts'
+import { applyPayments } from './together-service.ts'
 
 /** Enough that most of a payment's cost is shared, few enough that a batch is done in a moment. */
 const AT_ONCE_MAX = 32
@@ -33,7 +34,7 @@ export type TakeWebhook = (headers: WebhookHeaders, body: string) => Promise<voi
 
 /** One for each process and provider. A webhook is taken when what it brought about is committed. */
 export function collectionWebhooks(
-  dependencies: TogetherDependencies & Pick<Dependencies, 'config'>,
+  dependencies: ReportDependencies & Pick<Dependencies, 'config'>,
 ): TakeWebhook {
   const { db, collection, log } = dependencies
   const gateway = `collection:${collection.name}`

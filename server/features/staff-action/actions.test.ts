@@ -187,11 +187,13 @@ describe('a payment without a loan', () => {
     const paidOn = businessDate('2026-06-10')
     const claimed = { orderId, borrowerId: who.id, reference, amountCentavos: 176_680, paidOn }
     const since = app.clock.now()
-    expect(await findExactly(app.db, { ...claimed, since })).toMatchObject({ state: 'unknown' })
+    expect(await findExactly(app.db, app.clock, { ...claimed, since })).toMatchObject({
+      state: 'unknown',
+    })
     await take(finance, orderId, { kind: 'match-payment', taskId, valueOn: '2026-06-10' })
     const eventId = (await standing(orderId)).events.at(-1)?.id ?? ''
     await take(lead, orderId, { kind: 'reverse', eventId })
-    expect(await findExactly(app.db, { ...claimed, since })).toBeNull()
+    expect(await findExactly(app.db, app.clock, { ...claimed, since })).toBeNull()
     const likely = await findLikely(app.db, claimed)
     if (likely === null) throw new Error('it waits for its loan')
     await app.db

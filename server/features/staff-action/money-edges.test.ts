@@ -174,7 +174,7 @@ it('a quote that a payment overtakes is worked out anew, under the lock of the l
           amountCentavos: centavos(amount - 10_000),
           paidAt: app.clock.now(),
           provider: 'sandbox',
-          cause: `payment:test:${orderId}`,
+          cause: `test:payment:${orderId}`,
         }),
       )
       return channels

@@ -2,7 +2,7 @@
 // back, so what is shown is what will be recorded.
 import type { CallContext } from '#server/calls/handler.ts'
 import { businessDate, daysBetween } from '#lending/dates.ts'
-import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { offerPlan } from '#lending/plan-offer.ts'
 import { type Position, position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
@@ -13,6 +13,7 @@ import {
   repeatPayoutOf,
   stopUnsentOf,
 } from '#server/features/payout/staff-service.ts'
+import { restOf } from '#server/features/repayment/paid-service.ts'
 import {
   findPaymentOfTask,
   type Matched,
@@ -109,8 +110,8 @@ async function moneyOf(context: PerformContext, action: Action): Promise<Money |
     return { amountCentavos: action.amountCentavos, knownOn: context.clock.today() }
   }
   if (action.kind !== 'match-payment') return null
-  const { amount_centavos: amount, paid_on: paidOn } = await getPaymentOf(context, action)
-  return { amountCentavos: centavos(amount), knownOn: businessDate(paidOn) }
+  const payment = await getPaymentOf(context, action)
+  return { amountCentavos: restOf(payment), knownOn: businessDate(payment.paid_on) }
 }
 
 /** Refuses with the reasons of the contract's actions. */
@@ -167,7 +168,7 @@ async function measureOf(
     case 'waive':
       return action.amountCentavos
     case 'match-payment':
-      return (await getPaymentOf(context, action)).amount_centavos
+      return restOf(await getPaymentOf(context, action))
     case 'reverse': {
       const event = known.find(({ event: { id } }) => id === action.eventId)?.event
       const amount = event !== undefined && 'amountCentavos' in event ? event.amountCentavos : null

@@ -40,6 +40,11 @@ export async function freePaymentKey(db: Db, orderId: number, cause: string): Pr
     .execute()
 }
 
+/** The action that an event of this cause was recorded by; 0 if it wasn't one. */
+export function actionOf(cause: string): number {
+  return Number(/^staff:(\d+)$/.exec(cause)?.[1] ?? 0)
+}
+
 /** Until the transaction ends, so that it is decided once. */
 export async function lockAction(db: Db, id: number): Promise<LoanActionRow | null> {
   const row = await db

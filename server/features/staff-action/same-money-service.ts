@@ -1,11 +1,13 @@
-// Whether a reported payment is the one that was recorded by hand. The same money stays as it is;
-// other money is credited on the day it was paid, by two people above a threshold.
+// Whether a reported payment is the one that was recorded by hand. The same money stays as it is, by
+// two people if it was recorded on another loan than its code's; other money is credited on the day it
+// was paid, by two people above a threshold.
 import type { RequestOf } from '#contract/call.ts'
 import type { decideSameMoney } from '#contract/same-money.ts'
 import { businessDate, parseBusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import { restOf } from '#server/features/repayment/paid-service.ts'
 import { creditHeld } from '#server/features/repayment/payment-service.ts'
 import { findPaymentOfTask, lockHeld } from '#server/features/repayment/staff-service.ts'
 import {
@@ -22,6 +24,7 @@ import {
 } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
+import { actionOf, findAction } from './queries.ts'
 
 type Decided = RequestOf<typeof decideSameMoney>
 
@@ -45,10 +48,12 @@ export async function decideSame(
     const hand = await lockAlone(db, payment.hand_payment_id)
     if (hand === null) throw new AppError('nothing_to_decide')
     // The difference would be neither credited nor anybody's task.
-    if (hand.amount_centavos !== payment.amount_centavos) throw new AppError('amounts_differ')
+    if (hand.amount_centavos !== restOf(payment)) throw new AppError('amounts_differ')
+    if (hand.order_id !== orderId && !(await isMoved(context, task, hand, reason))) return false
     await join(db, clock, payment, hand)
   } else {
-    if (!(await isConfirmed(context, task, payment.amount_centavos, reason))) return false
+    const isLarge = needsSecondPerson('match-payment', restOf(payment), clock.today())
+    if (isLarge && !(await isConfirmed(context, task, verdict, reason))) return false
     const paidOn = parseBusinessDate(String(task.details['paidOn']))
     await creditHeld(db, context, payment, paidOn ?? businessDate(payment.paid_on))
   }
@@ -65,17 +70,34 @@ export async function decideSame(
   return true
 }
 
-/** It credits money, as matching a payment does. */
+/**
+ * It takes the money from the loan whose code was paid: two people say so, and neither of them is one
+ * who recorded it, or one person could give a stranger's payment to whomever they like.
+ */
+async function isMoved(
+  context: StaffContext,
+  task: TaskToDecide,
+  { cause }: { readonly cause: string },
+  reason: string,
+): Promise<boolean> {
+  const recorded = await findAction(context.db, actionOf(cause))
+  if ([recorded?.proposed_by, recorded?.ended_by].includes(context.staff.id)) {
+    throw new AppError('second_person_needed')
+  }
+  return isConfirmed(context, task, 'same', reason)
+}
+
+/** False if this is the first of two. */
 async function isConfirmed(
   context: StaffContext,
   { taskId, proposal }: TaskToDecide,
-  amountCentavos: number,
+  verdict: Decided['verdict'],
   reason: string,
 ): Promise<boolean> {
-  const { clock, staff } = context
-  if (!needsSecondPerson('match-payment', amountCentavos, clock.today())) return true
-  if (proposal?.personId === staff.id) throw new AppError('second_person_needed')
-  if (proposal?.verdict === 'other') return true
-  await proposeIn(context, taskId, { verdict: 'other', reason })
+  if (proposal?.verdict === verdict) {
+    if (proposal.personId === context.staff.id) throw new AppError('second_person_needed')
+    return true
+  }
+  await proposeIn(context, taskId, { verdict, reason })
   return false
 }

@@ -24,6 +24,7 @@ import { DOCUMENT_TITLES } from '#server/features/confirmation/documents.ts'
 import { readOwnImage } from '#server/features/files/service.ts'
 import { listIdentityChecks } from '#server/features/identity/service.ts'
 import { listPayoutsOf } from '#server/features/payout/service.ts'
+import { shownAmountOf } from '#server/features/repayment/paid-service.ts'
 import { listCollected } from '#server/features/repayment/staff-service.ts'
 import { findBorrowerFacts } from '#server/features/session/service.ts'
 import { listTasksOf } from '#server/features/staff-task/queue-service.ts'
@@ -121,7 +122,7 @@ async function shownPayments(
     provider: row.gateway,
     reference: row.provider_payment_id,
     channel: row.channel,
-    amount: centavos(row.amount_centavos),
+    amount: shownAmountOf(row),
     paidOn: businessDate(row.paid_on),
     state: row.state,
     difference: row.difference,

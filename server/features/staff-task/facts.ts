@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<string, Text>> = {
   paidAt: { en: 'Paid at', 'fil-PH': 'Oras ng bayad' },
   changedAt: { en: 'Changed at', 'fil-PH': 'Pinalitan noong' },
   day: { en: 'Day', 'fil-PH': 'Araw' },
+  wasFinished: { en: 'Was finished before', 'fil-PH': 'Natapos na dati' },
   wasCancelled: { en: 'Loan was cancelled', 'fil-PH': 'Na-cancel ang loan' },
   fullName: { en: 'Full name', 'fil-PH': 'Buong pangalan' },
   phone: { en: 'Phone number', 'fil-PH': 'Numero ng telepono' },

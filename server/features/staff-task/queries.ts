@@ -46,6 +46,29 @@ export async function insertTask(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** False if no such task is open. */
+export async function amendTaskRow(
+  db: Db,
+  task: { kind: string; subject: { readonly kind: string; readonly id: string } },
+  details: object,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_task')
+    .set({
+      details: sql`details || ${JSON.stringify(details)}::jsonb`,
+      proposed_by: null,
+      proposed_verdict: null,
+      proposed_reason: '',
+      proposed_at: null,
+    })
+    .where('kind', '=', task.kind)
+    .where('subject_kind', '=', task.subject.kind)
+    .where('subject_id', '=', task.subject.id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function countOpenTasks(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('staff_task')
@@ -101,13 +124,33 @@ export async function updateDueAt(
     .execute()
 }
 
-export async function hasOpenTaskRow(db: Db, kind: string, borrowerId: number): Promise<boolean> {
+export async function hasOpenTaskRow(
+  db: Db,
+  kind: string,
+  about: { readonly borrower_id: number } | { readonly order_id: number },
+): Promise<boolean> {
   const row = await db
     .selectFrom('staff_task')
     .select('id')
-    .where('borrower_id', '=', borrowerId)
+    .where((where) => where.and(about))
     .where('kind', '=', kind)
     .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasTaskRow(
+  db: Db,
+  task: { kind: string; subject: { readonly kind: string; readonly id: string } },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', task.kind)
+    .where('subject_kind', '=', task.subject.kind)
+    .where('subject_id', '=', task.subject.id)
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

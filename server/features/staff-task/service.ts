@@ -3,11 +3,13 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import {
+  amendTaskRow,
   closeTaskRow,
   closeTaskRows,
   countOpenTasks,
   findOpenTaskId,
   hasOpenTaskRow,
+  hasTaskRow,
   insertTask,
   updateDueAt,
 } from './queries.ts'
@@ -37,6 +39,20 @@ export interface TaskProposal {
 export function openTask(transaction: Db, clock: Clock, task: StaffTask): Promise<boolean> {
   const { orderId = null, borrowerId = null } = task
   return insertTask(transaction, { ...task, orderId, borrowerId, openedAt: clock.now() })
+}
+
+/**
+ * The same where the matter has changed: an open task says what is new, and nobody confirms what was
+ * proposed before; whoever has it keeps it.
+ */
+export async function openOrAmendTask(
+  transaction: Db,
+  clock: Clock,
+  task: StaffTask,
+): Promise<void> {
+  const { kind, subject, details } = task
+  if (await amendTaskRow(transaction, { kind, subject }, details)) return
+  await openTask(transaction, clock, task)
 }
 
 /** False if it was already closed. The same task may be opened again later. */
@@ -75,9 +91,23 @@ export function findOpenTask(
   return findOpenTaskId(db, { kind, subject })
 }
 
+/** Whether anybody was ever asked about this matter. */
+export function wasAsked(
+  db: Db,
+  kind: StaffTaskKind,
+  subject: StaffTask['subject'],
+): Promise<boolean> {
+  return hasTaskRow(db, { kind, subject })
+}
+
 /** Whether one of this kind is open about this borrower. */
 export function hasOpenTaskOf(db: Db, kind: StaffTaskKind, borrowerId: number): Promise<boolean> {
-  return hasOpenTaskRow(db, kind, borrowerId)
+  return hasOpenTaskRow(db, kind, { borrower_id: borrowerId })
+}
+
+/** Whether one of this kind is open about this order. */
+export function hasOpenTaskOn(db: Db, kind: StaffTaskKind, orderId: number): Promise<boolean> {
+  return hasOpenTaskRow(db, kind, { order_id: orderId })
 }
 
 /** How many are open. */

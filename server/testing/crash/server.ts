@@ -24,6 +24,7 @@ import { createQueue } from '#server/jobs/queue.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { PAYOUT_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import { logOf } from '#server/observe/logger.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import type { Question, Report, Seeded } from './process.ts'
 import { countingDb, countingGateway, createSteps } from './steps.ts'
@@ -47,7 +48,7 @@ const collection = await openSandboxCollection(database, clock, {
   pageUrl: config.publicUrl,
 })
 const steps = createSteps()
-const log = { warn: (fields: object, text: string) => app.log.warn(fields, text) }
+const log = logOf(() => app)
 const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
 const dependencies = {
   db: countingDb(database.db, steps),

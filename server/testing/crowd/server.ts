@@ -13,6 +13,7 @@ import { openXenditPayouts } from '#server/gateways/payout/xendit.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
 import { createQueue } from '#server/jobs/queue.ts'
+import { logOf } from '#server/observe/logger.ts'
 
 const config = loadConfig(process.env)
 if (
@@ -36,7 +37,7 @@ const dependencies = {
   files: openFolderStore(config.filesFolder),
   identityChecks: openDiditIdentity(config.identity),
   jobs: queue,
-  log: { warn: (fields: object, text: string) => app.log.warn(fields, text) },
+  log: logOf(() => app),
   features: FEATURES,
 }
 const app = await buildApp({ ...dependencies, isStopping: () => false })

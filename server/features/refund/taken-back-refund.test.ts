@@ -1,0 +1,91 @@
+// A credit of which the provider has taken something back isn't sent out by us as well.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decideRefund } from '#contract/refund.ts'
+import { takeTask } from '#contract/staff-task.ts'
+import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { bindAccount, buildProducts } from '#server/testing/factories.ts'
+import { refundSteps } from '#server/testing/refunds.ts'
+import { reportSteps, takenBack } from '#server/testing/reports.ts'
+import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { refundCredits } from './service.ts'
+
+let app: TestApp
+const { borrowerOn, codeFor, paymentOf, takeOff, putOn, finishAll } = reportSteps(() => app)
+const { refundAndSend, refundsOf, statesOf, openTasks, creditOf, pass } = refundSteps(() => app)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(async () => {
+  expect((await verifyLedger(app)).faults).toEqual([])
+  await app.close()
+})
+
+const DAY_MS = 86_400_000
+
+/** A loan that was paid off by its code with so much too much. */
+async function overpaidByCode(tooMuch: number) {
+  const who = await borrowerOn(30)
+  const { orderId, borrowerId } = who
+  await bindAccount(app, borrowerId, `09${String(orderId).padStart(5, '0').slice(-5)}4567`)
+  const pesos = ((await owedOn(orderId)) / 100).toFixed(2)
+  const { reference } = await codeFor(who, { amount: pesos })
+  const payment = paymentOf(reference, (await owedOn(orderId)) + tooMuch)
+  expect(await applyPayment(app, payment)).toBe('recorded')
+  expect(await creditOf(orderId)).toBe(tooMuch)
+  return { who, orderId, payment }
+}
+const owedOn = async (orderId: number) =>
+  (await refundSteps(() => app).positionOf(orderId)).payOffCentavos
+
+it('a surplus that the provider has sent back is not refunded, until a person has put on the rest', async () => {
+  const { who, orderId, payment } = await overpaidByCode(150_000)
+  const paidOn = app.clock.today()
+  await applyPayment(app, takenBack(payment, 100_000))
+  await refundAndSend()
+  expect(await refundsOf(orderId)).toEqual([])
+  // Finished without a decision: it is asked again.
+  await finishAll()
+  await refundCredits(app)
+  expect(await refundsOf(orderId)).toEqual([])
+  expect(await openTasks(orderId)).toMatchObject([
+    { kind: 'repayment-reversed', details: { takenBackCentavos: 100_000 } },
+  ])
+  await takeOff(who, payment)
+  await putOn(who, payment, paidOn)
+  expect(await openTasks(orderId)).toEqual([])
+  await refundAndSend()
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'paid', amount_centavos: 50_000 }])
+})
+
+it('people can’t send a refund of which a part was taken back meanwhile', async () => {
+  const { orderId, payment } = await overpaidByCode(350_000)
+  await refundAndSend()
+  const [task] = await openTasks(orderId)
+  expect(task).toMatchObject({ kind: 'refund-due' })
+  const taskId = String(task?.id)
+  await applyPayment(app, takenBack(payment, 100))
+  const finance = await buildStaff(app, 'finance')
+  await callAsStaff(app, finance, takeTask, { taskId })
+  const fields = { taskId, reason: 'the money came from their own wallet' }
+  expect(await callAsStaff(app, finance, decideRefund, fields)).toMatchObject({
+    reason: 'refund_changed',
+  })
+  expect(await refundsOf(orderId)).toEqual([])
+})
+
+it('a refund that is made and not sent yet is undone when a part of it is taken back', async () => {
+  const { orderId, payment } = await overpaidByCode(150_000)
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await statesOf(orderId)).toEqual(['created'])
+  await applyPayment(app, takenBack(payment, 150_000))
+  await app.runJobs()
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'refused', refusal: 'NO_LONGER_OWED' }])
+  await refundCredits(app)
+  expect(await statesOf(orderId)).toEqual(['refused'])
+  expect(await creditOf(orderId)).toBe(150_000)
+})

@@ -72,8 +72,13 @@ export const confirmationBreaks: readonly Break[] = [
     ['a tap does nothing', 'app/start.tsx', '.catch(loadOnTap)', ''],
   ]),
   ...breaksOf('the second tap on the button that opens the agreement', 'browser', [
-    ['it agrees', 'modal.module.css', '  animation: settle 0.6s !important;\n', ''],
-    ['where nothing moves', 'modal.module.css', 'settle 0.6s !important', 'settle 0.6s'],
+    ['it agrees', 'modal.module.css', 'settle 0.6s', 'settle 0.02s'],
+    [
+      'where nothing moves',
+      'modal.module.css',
+      'settle 0.6s forwards !important',
+      'settle 0.6s forwards',
+    ],
   ]),
   ...breaksOf('S43', 'browser', [
     ['the button is not grey', 'button.module.css', '  background: var(--line);\n', ''],

@@ -91,23 +91,28 @@ function dailyPenaltyRate(request: LoanRequest): RatePpm | null {
 
 function costRows(calculation: Calculation, language: Language): CostRow[] {
   const words = wordingsOf(homeTexts, language)
+  const { received, interest, fee, total } = amountRows(calculation, language)
   return [
-    ...amountRows(calculation, language),
+    received,
+    interest,
+    ...fee,
+    total,
     instalmentsRow(calculation, language),
     { label: words.nominalRate, value: calculation.annualRate },
     ...rateRows(calculation, [words.eirMonth, words.eirYear]),
   ]
 }
 
-function amountRows(calculation: Calculation, language: Language): CostRow[] {
+/** The fee has no row where there is none. */
+function amountRows(calculation: Calculation, language: Language) {
   const words = wordingsOf(homeTexts, language)
   const fee = { label: words.fee, value: formatPesos(calculation.fee) }
-  return [
-    { label: words.received, value: formatPesos(calculation.received) },
-    { label: words.interest, value: formatPesos(calculation.interest) },
-    ...(calculation.fee === 0 ? [] : [fee]),
-    { label: words.total, value: formatPesos(calculation.total) },
-  ]
+  return {
+    received: { label: words.received, value: formatPesos(calculation.received) },
+    interest: { label: words.interest, value: formatPesos(calculation.interest) },
+    fee: calculation.fee === 0 ? [] : [fee],
+    total: { label: words.total, value: formatPesos(calculation.total) },
+  }
 }
 
 function instalmentsRow({ plan }: Calculation, language: Language): CostRow {
@@ -134,11 +139,16 @@ const TERMS_LABELS = defineTexts({
 export function termsExample(request: LoanRequest, language: Language): CostRow[] {
   const words = wordingsOf(TERMS_LABELS, language)
   const calculation = lawfulCalculation(request)
+  const { received, interest, fee, total } = amountRows(calculation, language)
   return [
     { label: words.borrowed, value: formatPesos(calculation.amount) },
     { label: words.term, value: words.days(calculation.termDays) },
     instalmentsRow(calculation, language),
-    ...amountRows(calculation, language),
+    // What the fee takes off stands before what is left.
+    ...fee,
+    received,
+    interest,
+    total,
     ...rateRows(calculation, [words.rateMonth, words.rateYear]),
   ]
 }

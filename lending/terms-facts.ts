@@ -60,6 +60,8 @@ export type TermsInput = {
   readonly guardScope: GuardScope
   /** The amounts that the product lends; left out where the terms are not those of one product. */
   readonly amounts?: { readonly minCentavos: Centavos; readonly maxCentavos: Centavos }
+  /** The text stands on the public site, whose pages end with who hears complaints. */
+  readonly isOnSite?: boolean
   /** Those above unless others are given. */
   readonly general?: GeneralTerms
 }
@@ -110,6 +112,8 @@ export type TermsFacts = GeneralTerms & {
     readonly daysLate: number
     readonly days: number
     readonly movedBy: number
+    /** What a late instalment costs for these days; null where a late day has no one rate. */
+    readonly late: { readonly due: string; readonly penalty: string } | null
   } | null
   readonly lawTitle: string
   readonly coveredAmount: string
@@ -129,6 +133,7 @@ export type TermsFacts = GeneralTerms & {
   readonly ageMin: number
   /** Up to when a payment counts on a day, by the clock of Manila. */
   readonly dayEnd: string
+  readonly isOnSite: boolean
 }
 
 export function termsFacts(input: TermsInput): TermsFacts {
@@ -167,7 +172,7 @@ export function termsFacts(input: TermsInput): TermsFacts {
             isHalf: prepayment.partOfTermPpm * 2 === PPM_ONE,
             notBeforeDay: prepayment.notBeforeDay,
           },
-    ...extensionFacts(policy),
+    ...extensionFacts(input),
     lawTitle: law.title,
     coveredAmount: formatPesos(law.coveredPrincipalMaxCentavos),
     coveredDays: law.coveredTermDaysMax,
@@ -184,6 +189,7 @@ export function termsFacts(input: TermsInput): TermsFacts {
     contactTo: clockText(law.contactToMinute),
     ageMin: BORROWER_AGE_MIN_YEARS,
     dayEnd: clockText(LAST_MINUTE_OF_DAY),
+    isOnSite: input.isOnSite ?? false,
   }
 }
 
@@ -192,22 +198,11 @@ type PenaltyFacts = Pick<
   'once' | 'bands' | 'isScheduleReplaced' | 'dailyPenalty' | 'penaltyExample' | 'graceDays'
 >
 
-function penaltyFacts({ policy: { penalty }, law, guardScope }: TermsInput): PenaltyFacts {
-  const isGuardForAll = guardScope === 'all'
-  const hasOnce = penalty.onceNewClientCentavos > 0 || penalty.onceRepeatClientCentavos > 0
-  const isScheduleReplaced =
-    isGuardForAll &&
-    penalty.bands.at(-1)?.toDay === null &&
-    penalty.bands.every((band) => band.dailyRatePpm > law.penaltyDailyMaxPpm)
-  const [onlyBand, ...otherBands] = penalty.bands
-  const isPlain = isGuardForAll && !hasOnce && otherBands.length === 0 && onlyBand?.toDay === null
-  const dailyPenaltyPpm = isScheduleReplaced
-    ? law.penaltyDailyMaxPpm
-    : isPlain && onlyBand.dailyRatePpm > 0
-      ? onlyBand.dailyRatePpm
-      : null
+function penaltyFacts(input: TermsInput): PenaltyFacts {
+  const { penalty } = input.policy
+  const { isScheduleReplaced, dailyPenaltyPpm } = dailyPenaltyOf(input)
   return {
-    once: hasOnce
+    once: hasOnce(penalty)
       ? {
           newClient: formatPesos(penalty.onceNewClientCentavos),
           repeatClient: formatPesos(penalty.onceRepeatClientCentavos),
@@ -228,10 +223,35 @@ function penaltyFacts({ policy: { penalty }, law, guardScope }: TermsInput): Pen
   }
 }
 
+function hasOnce({ onceNewClientCentavos, onceRepeatClientCentavos }: Policy['penalty']): boolean {
+  return onceNewClientCentavos > 0 || onceRepeatClientCentavos > 0
+}
+
+/** What a late day of every loan is charged, where that is one rate. */
+function dailyPenaltyOf({ policy: { penalty }, law, guardScope }: TermsInput) {
+  const isGuardForAll = guardScope === 'all'
+  const isScheduleReplaced =
+    isGuardForAll &&
+    penalty.bands.at(-1)?.toDay === null &&
+    penalty.bands.every((band) => band.dailyRatePpm > law.penaltyDailyMaxPpm)
+  const [onlyBand, ...otherBands] = penalty.bands
+  const isPlain =
+    isGuardForAll && !hasOnce(penalty) && otherBands.length === 0 && onlyBand?.toDay === null
+  const dailyPenaltyPpm = isScheduleReplaced
+    ? law.penaltyDailyMaxPpm
+    : isPlain && onlyBand.dailyRatePpm > 0
+      ? onlyBand.dailyRatePpm
+      : null
+  return { isScheduleReplaced, dailyPenaltyPpm }
+}
+
 type ExtensionFacts = Pick<TermsFacts, 'extensionDays' | 'extensionFee' | 'extensionExample'>
 
-function extensionFacts({ extension }: Policy): ExtensionFacts {
+function extensionFacts(input: TermsInput): ExtensionFacts {
+  const { extension, penalty } = input.policy
   const [days] = extension.daysOffered
+  const { daysLateWhenExtended: daysLate } = EXAMPLES
+  const { dailyPenaltyPpm } = dailyPenaltyOf(input)
   return {
     extensionDays: extension.daysOffered,
     extensionFee: extension.feeCentavos === 0 ? null : formatPesos(extension.feeCentavos),
@@ -239,9 +259,16 @@ function extensionFacts({ extension }: Policy): ExtensionFacts {
       days === undefined
         ? null
         : {
-            daysLate: EXAMPLES.daysLateWhenExtended,
+            daysLate,
             days,
-            movedBy: EXAMPLES.daysLateWhenExtended + days,
+            movedBy: daysLate + days,
+            late:
+              dailyPenaltyPpm === null || daysLate <= penalty.graceDays
+                ? null
+                : {
+                    due: formatPesos(EXAMPLES.dueCentavos),
+                    penalty: penaltyFor(daysLate - penalty.graceDays, dailyPenaltyPpm),
+                  },
           },
   }
 }
@@ -267,6 +294,10 @@ function penaltyExample(dailyRate: RatePpm, graceDays: number) {
     due: formatPesos(dueCentavos),
     daysLate: graceDays + penaltyDays,
     penaltyDays,
-    penalty: formatPesos(multiplyFractionDown(dueCentavos, dailyRate * penaltyDays, PPM_ONE)),
+    penalty: penaltyFor(penaltyDays, dailyRate),
   }
+}
+
+function penaltyFor(penaltyDays: number, dailyRate: RatePpm): string {
+  return formatPesos(multiplyFractionDown(EXAMPLES.dueCentavos, dailyRate * penaltyDays, PPM_ONE))
 }

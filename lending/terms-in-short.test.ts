@@ -38,12 +38,28 @@ test('[K5] in short, what is charged has an effective rate above the nominal one
   const received = { policy: RECEIVED_2025 }
   expect(shortOf(received)['Effective rate']).toMatch(/^Higher than 36%, because of the fee\./)
   expect(shortOf(received, 'fil-PH')['Effective rate']).toMatch(/^Mas mataas sa 36% dahil sa fee\./)
+  const withExample = (language: TermsLanguage, policy = RECEIVED_2025) =>
+    termsInShort({ ...INPUT, policy }, language, '61.20%')
+      .filter(({ label }) => label === 'Effective rate')
+      .map(({ figure, rest }) => figure + rest)
+  expect(withExample('en')).toEqual([expect.stringMatching(/^61\.20% per year in the example/)])
+  expect(withExample('fil-PH')).toEqual([expect.stringMatching(/^61\.20% kada taon sa halimbawa/)])
+  expect(withExample('en', PH_2026)).toEqual([])
   expect(shortOf({})).not.toHaveProperty(['Effective rate'])
   const { processingFee } = RECEIVED_2025
   const later = { ...processingFee, collected: 'with-instalments' as const }
   expect(shortOf({ policy: { ...RECEIVED_2025, processingFee: later } })).not.toHaveProperty([
     'Effective rate',
   ])
+})
+
+test('[K5] in short, what is charged for an extension', () => {
+  expect(shortOf({})['Extending']).toBe('7, 14 or 30 days, no fee, interest continues')
+  const extension = { daysOffered: [10], feeCentavos: centavos(2_500) }
+  const paid = { policy: { ...PH_2026, extension } }
+  expect(shortOf(paid)['Extending']).toBe('10 days, fee ₱25.00, interest continues')
+  const none = { policy: { ...PH_2026, extension: { ...extension, daysOffered: [] } } }
+  expect(shortOf(none)).not.toHaveProperty(['Extending'])
 })
 
 test('[K5] in short, what is charged is a limit where a schedule stays below it for some days', () => {
@@ -59,6 +75,7 @@ test('[K5] in short, what is charged is left to the text where loans differ in i
     'Term',
     'Interest',
     'Processing fee',
+    'Extending',
     'Paying early',
     'Changing your mind',
   ])
@@ -72,6 +89,6 @@ test('[K5] in short, what is charged reads the same in every language', () => {
         ({ figure, rest }) => (figure + rest).match(/[\d.,%]*\d%?/g) ?? [],
       )
     expect(figures('fil-PH')).toEqual(figures('en'))
-    expect(figures('en')).toHaveLength(policy === PH_2026 ? 8 : 9)
+    expect(figures('en')).toHaveLength(policy === PH_2026 ? 9 : 10)
   }
 })

@@ -1,6 +1,6 @@
 // What most people look for in the loan terms, line by line: the terms themselves stay the full text.
 import { type TermsFacts, termsFacts, type TermsInput } from './terms-facts.ts'
-import type { TermsSectionId } from './terms-sections.ts'
+import { list, type TermsSectionId } from './terms-sections.ts'
 import type { TermsLanguage } from './terms-text.ts'
 
 export type TermsLine = {
@@ -18,9 +18,11 @@ type Value = readonly [figure: string, rest?: string] | null
 
 type Lines = (
   facts: TermsFacts,
+  /** Effective, per year, of the loan that is shown as an example. */
+  exampleRate: string | null,
 ) => readonly (readonly [section: TermsSectionId, label: string, value: Value])[]
 
-const ENGLISH: Lines = (facts) => [
+const ENGLISH: Lines = (facts, exampleRate) => [
   ['amount', 'Amount', facts.amounts && [`${facts.amounts.min} to ${facts.amounts.max}`]],
   ['term', 'Term', [`${facts.termDaysMin} to ${facts.termDaysMax} days`]],
   [
@@ -45,10 +47,15 @@ const ENGLISH: Lines = (facts) => [
     'interest',
     'Effective rate',
     facts.fee?.isDeducted === true
-      ? [
-          `Higher than ${facts.annualRate}`,
-          ', because of the fee. Your disclosure statement shows it before you confirm.',
-        ]
+      ? exampleRate === null
+        ? [
+            `Higher than ${facts.annualRate}`,
+            ', because of the fee. Your disclosure statement shows it before you confirm.',
+          ]
+        : [
+            `${exampleRate} per year`,
+            ' in the example below, with the fee included. Yours is in your disclosure statement before you confirm.',
+          ]
       : null,
   ],
   ['late-penalties', 'Paying late', latePenalty(facts, ENGLISH_PENALTY)],
@@ -58,6 +65,16 @@ const ENGLISH: Lines = (facts) => [
     facts.isGuardForAll
       ? [`Never more than ${facts.lifetimeCap}`, ' of the amount you borrow']
       : null,
+  ],
+  [
+    'extension',
+    'Extending',
+    facts.extensionDays.length === 0
+      ? null
+      : [
+          `${list(facts.extensionDays, 'or')} days`,
+          `, ${facts.extensionFee === null ? 'no fee' : `fee ${facts.extensionFee}`}, interest continues`,
+        ],
   ],
   ['repayment', 'Paying early', ['At any time', ', without a penalty']],
   [
@@ -70,7 +87,7 @@ const ENGLISH: Lines = (facts) => [
   ],
 ]
 
-const FILIPINO: Lines = (facts) => [
+const FILIPINO: Lines = (facts, exampleRate) => [
   ['amount', 'Halaga', facts.amounts && [`${facts.amounts.min} hanggang ${facts.amounts.max}`]],
   ['term', 'Tagal', [`${facts.termDaysMin} hanggang ${facts.termDaysMax} araw`]],
   [
@@ -95,19 +112,34 @@ const FILIPINO: Lines = (facts) => [
     'interest',
     'Effective rate',
     facts.fee?.isDeducted === true
-      ? [
-          `Mas mataas sa ${facts.annualRate}`,
-          ' dahil sa fee. Makikita ito sa disclosure statement bago ka mag-confirm.',
-        ]
+      ? exampleRate === null
+        ? [
+            `Mas mataas sa ${facts.annualRate}`,
+            ' dahil sa fee. Makikita ito sa disclosure statement bago ka mag-confirm.',
+          ]
+        : [
+            `${exampleRate} kada taon`,
+            ' sa halimbawa sa ibaba, kasama ang fee. Makikita ang sa iyo sa disclosure statement mo bago ka mag-confirm.',
+          ]
       : null,
   ],
   ['late-penalties', 'Late na bayad', latePenalty(facts, FILIPINO_PENALTY)],
   [
     'late-penalties',
-    'Lahat ng singil',
+    'Kabuuan ng lahat ng singil',
     facts.isGuardForAll
       ? [`Hindi lalampas sa ${facts.lifetimeCap}`, ' ng halagang inutang mo']
       : null,
+  ],
+  [
+    'extension',
+    'Pag-extend',
+    facts.extensionDays.length === 0
+      ? null
+      : [
+          `${list(facts.extensionDays, 'o')} araw`,
+          `, ${facts.extensionFee === null ? 'walang fee' : `fee ${facts.extensionFee}`}, tuloy ang interes`,
+        ],
   ],
   ['repayment', 'Maagang bayad', ['Puwede kahit kailan', ', walang multa']],
   [
@@ -137,7 +169,7 @@ const ENGLISH_PENALTY: PenaltyWords = {
 const FILIPINO_PENALTY: PenaltyWords = {
   perDay: (rate) => `${rate} kada araw`,
   atMost: (rate) => `Hanggang ${rate} kada araw`,
-  of: ' sa halagang past due',
+  of: ' sa halagang late',
   grace: (days) => `; walang multa sa unang ${days} araw`,
 }
 
@@ -151,9 +183,13 @@ function latePenalty(facts: TermsFacts, words: PenaltyWords): Value {
   ]
 }
 
-export function termsInShort(input: TermsInput, language: TermsLanguage): TermsLine[] {
+export function termsInShort(
+  input: TermsInput,
+  language: TermsLanguage,
+  exampleRate: string | null = null,
+): TermsLine[] {
   const lines = language === 'fil-PH' ? FILIPINO : ENGLISH
-  return lines(termsFacts(input)).flatMap(([section, label, value]) => {
+  return lines(termsFacts(input), exampleRate).flatMap(([section, label, value]) => {
     if (value === null) return []
     const [figure, rest = ''] = value
     return [{ section, label, figure, rest }]

@@ -51,20 +51,20 @@ function limitedPenalty(facts: TermsFacts): string {
 export const NEVER_CHARGED_ENGLISH = 'Never charged:'
 
 /** Named after what is charged, and as what it is: figures that nobody pays. */
-function replacedSchedule({ once, bands }: TermsFacts): TermsWords[] {
+function replacedSchedule({ once, bands, penaltyDailyCap }: TermsFacts): TermsWords[] {
   const onceText =
     once === null
       ? ''
       : `${once.newClient} for new clients or ${once.repeatClient} for repeat clients, once per loan, and `
   return [
     {
-      lead: 'Our original schedule.',
-      text: 'It is part of these terms, but we do not charge it. We charge only the rate above.',
+      lead: 'Our standard schedule.',
+      text: `It is stated here in full, but it is not charged on any loan. The only penalty you can be charged is the ${penaltyDailyCap} per day above.`,
     },
     {
       kind: 'not-charged',
       lead: NEVER_CHARGED_ENGLISH,
-      text: `our original schedule, which the limit above replaces. It states ${onceText}for each day late, on the unpaid amount of the instalment, ${bands.map(bandText).join('; ')}. For each charge, the app shows the amount by this schedule and how much the limit removed.`,
+      text: `our standard schedule, which the limit above replaces. It states ${onceText}for each day late, on the unpaid amount of the instalment, ${bands.map(bandText).join('; ')}. For each charge, the app shows the amount by this schedule and how much the limit removed.`,
     },
   ]
 }

@@ -26,7 +26,7 @@ function penaltyExample({ graceDays, penaltyExample: example }: TermsFacts): Ter
     {
       kind: 'example',
       lead: 'Halimbawa:',
-      text: `kung ${daysLate} araw kang late sa hulog na ${due}, ${penalty} ang multa${graceDays === 0 ? '' : ` (${penaltyDays} araw, dahil walang multa sa unang ${graceDays})`}.`,
+      text: `${due} ang hulog at ${daysLate} araw kang late. Ang multa: ${penalty}${graceDays === 0 ? '' : ` (${penaltyDays} araw, dahil walang multa sa unang ${graceDays})`}.`,
     },
   ]
 }
@@ -51,20 +51,20 @@ function limitedPenalty(facts: TermsFacts): string {
 export const NEVER_CHARGED_FILIPINO = 'Hindi kailanman sinisingil:'
 
 /** Named after what is charged, and as what it is: figures that nobody pays. */
-function replacedSchedule({ once, bands }: TermsFacts): TermsWords[] {
+function replacedSchedule({ once, bands, penaltyDailyCap }: TermsFacts): TermsWords[] {
   const onceText =
     once === null
       ? ''
       : `${once.newClient} para sa bagong client o ${once.repeatClient} para sa repeat client, isang beses sa bawat loan, at `
   return [
     {
-      lead: 'Ang orihinal naming schedule.',
-      text: 'Bahagi ito ng mga tuntuning ito, pero hindi namin ito sinisingil. Ang rate lang sa itaas ang sinisingil namin.',
+      lead: 'Ang standard naming schedule.',
+      text: `Nakasulat ito rito nang buo, pero hindi ito sinisingil sa anumang loan. Ang ${penaltyDailyCap} kada araw sa itaas lang ang multang puwedeng singilin sa iyo.`,
     },
     {
       kind: 'not-charged',
       lead: NEVER_CHARGED_FILIPINO,
-      text: `ang orihinal naming schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`,
+      text: `ang standard naming schedule, na pinapalitan ng limit sa itaas. Nakasaad doon ang ${onceText}sa bawat araw na late, sa hindi pa bayad na halaga ng hulog, ${bands.map(bandText).join('; ')}. Sa bawat singil, ipinapakita ng app ang halaga ayon sa schedule na ito at kung magkano ang inalis ng limit.`,
     },
   ]
 }

@@ -35,3 +35,10 @@ export function sectionName(number: number): string {
 export function section(id: TermsSectionId): string {
   return sectionName(TERMS_SECTION_IDS.indexOf(id) + 1)
 }
+
+/** "7, 14 or 30", with the language's word before the last. */
+export function list(items: readonly number[], word: string): string {
+  const last = items.at(-1)
+  if (items.length < 2) return String(last ?? '')
+  return `${items.slice(0, -1).join(', ')} ${word} ${last}`
+}

@@ -1,7 +1,7 @@
 // The loan terms in English. No figure is written here: every one comes from the facts.
 import type { TermsFacts } from './terms-facts.ts'
 import { days, latePenalties } from './terms-penalties-en.ts'
-import { section } from './terms-sections.ts'
+import { list, section } from './terms-sections.ts'
 import type { TermsCatalogue, TermsParagraph } from './terms-text.ts'
 
 export const ENGLISH_TERMS: TermsCatalogue = {
@@ -71,7 +71,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       {
         lead: 'How to ask.',
-        text: `You may ask in the app before, on or after the maturity date. You can extend by ${list(facts.extensionDays, 'or')} days. First you pay the interest up to that day and any penalties${facts.extensionFee === null ? '' : ' and fees'}. A payment for an extension goes to these first, even where ${section('repayment')} sets a different order.`,
+        text: `You may ask in the app before, on or after the maturity date. You can extend by ${list(facts.extensionDays, 'or')} days. Before we extend, you pay the interest up to the day you extend and any penalties so far${facts.extensionFee === null ? '' : ', and the fee'}. A payment for an extension goes to these first, even where ${section('repayment')} sets a different order.`,
       },
       {
         lead: 'When we refuse.',
@@ -88,7 +88,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
           facts.extensionFee === null
             ? 'There is no fee for an extension, but you'
             : `An extension costs a fee of ${facts.extensionFee}. You also`
-        } pay interest on the principal you still owe for the added days, so the loan costs more in total.`,
+        } pay interest on the principal you still owe until the new due dates, so the loan costs more in total. For the days an instalment was late, you pay the penalty on it, not interest.`,
       },
       {
         lead: 'Each extension is a new agreement.',
@@ -145,7 +145,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       {
         lead: 'When to pay.',
-        text: 'Pay each instalment on or before its due date, in any of the ways to pay in the app. The day you pay counts, not the day we are notified of it.',
+        text: 'Pay each instalment on or before its due date, with any payment method in the app. The day you pay counts, not the day we are notified of it.',
       },
       {
         lead: 'Where your payment goes.',
@@ -168,7 +168,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Returning the money.',
-        text: `After you cancel, you have ${facts.returnDays} business days to send back the amount you received, in any of the ways to pay in the app. What you have already paid counts towards it. If you send it back later, we add nothing, but you cannot borrow again until it is back.`,
+        text: `After you cancel, you have ${facts.returnDays} business days to send back the amount you received, with any payment method in the app. What you have already paid counts towards it. If you send it back later, we add nothing, but you cannot borrow again until it is back.`,
       },
     ],
   },
@@ -190,27 +190,30 @@ export const ENGLISH_TERMS: TermsCatalogue = {
         lead: 'What we do.',
         text: `We add only the late penalties of ${section('late-penalties')} to what you already owe. We first remind you and offer possible solutions, such as a partial payment or an extension.`,
       },
+      {
+        lead: 'If we find no solution.',
+        text: `We may take you to court for what you owe. We also report the loan to the Credit Information Corporation, as the law requires (${section('disclosure')}); other lenders can see it.`,
+      },
       { lead: 'What we never do.', text: 'However late you are:' },
       {
         items: [
           `We never contact you before ${contactFrom} or after ${contactTo}.`,
           'We never threaten or insult you.',
           'We never publish your data.',
-          'We never discuss your loan with your family, friends, employer or contacts, only with you or a guarantor you named.',
+          'We never discuss your loan with your family, friends, employer or contacts.',
         ],
       },
-      `For the reports the law requires us to make, see ${section('disclosure')}.`,
     ],
   },
   indemnity: {
     title: 'Indemnity',
     paragraphs: () => [
-      `Each of us compensates the other for losses caused by breaching these terms or the law. For late payment, we claim nothing beyond what you already owe and the late penalties of ${section('late-penalties')}.`,
+      `If you or we break these terms or the law, whoever did pays for the loss it caused. For late payment, we claim nothing beyond what you already owe and the late penalties of ${section('late-penalties')}.`,
     ],
   },
   disclosure: {
     title: 'Disclosure',
-    paragraphs: ({ complaintDays }) => [
+    paragraphs: ({ complaintDays, isOnSite }) => [
       {
         lead: 'Before you confirm.',
         text: 'Under the Truth in Lending Act (RA 3765) we show you what you receive, every charge, the total to repay and when, the nominal and the effective rate, and the penalties. You can read and print this at any time.',
@@ -221,7 +224,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Complaints.',
-        text: `Complaints are free. Send yours in the app under Complaints, or through customer service. We answer within ${complaintDays} days at the latest. If you are not satisfied, write to or call our Grievance Officer, named at the end of the loan terms on our website. You may also contact the Securities and Exchange Commission.`,
+        text: `Complaints are free. Send yours in the app under Complaints, or through customer service. We answer within ${complaintDays} days at the latest. If you are not satisfied, write to or call our Grievance Officer, ${isOnSite ? 'whose e-mail and phone are at the end of this page' : 'named at the end of the loan terms on our website'}. You may also contact the Securities and Exchange Commission.`,
       },
     ],
   },
@@ -230,7 +233,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: () => [
       {
         lead: 'If you pay too much.',
-        text: 'If you pay more than everything you still owe on the loan, we send the excess back to your payment account; you do not have to ask. If the excess is too small to transfer, we keep it as credit in your name. You can see it in the app.',
+        text: 'If you pay more than everything you still owe on the loan, we send the excess to your payment account, the one in the app to which we send your loans; you do not have to ask. If the excess is too small to transfer, we keep it as credit in your name. You can see it in the app.',
       },
       {
         lead: 'Other money of yours.',
@@ -316,9 +319,16 @@ function extensionExample({ extensionExample: example }: TermsFacts): TermsParag
     {
       kind: 'example',
       lead: 'Example:',
-      text: `if you are ${days(example.daysLate)} late and extend by ${days(example.days)}, every unpaid instalment moves by ${days(example.movedBy)}.`,
+      text: `if you are ${days(example.daysLate)} late and extend by ${days(example.days)}, every unpaid instalment moves by ${days(example.movedBy)}.${lateDays(example)}`,
     },
   ]
+}
+
+/** What those days cost, where that is one rate. */
+function lateDays({ daysLate, late }: NonNullable<TermsFacts['extensionExample']>): string {
+  return late === null
+    ? ''
+    : ` If the late instalment is ${late.due}, the ${days(daysLate)} cost ${late.penalty} in penalties and no interest.`
 }
 
 function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
@@ -329,16 +339,11 @@ function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
   if (prepayment === null) return [always]
   return [
     always,
+    'Our standard clause gives you less than the law does, so the law applies instead.',
     {
       kind: 'not-applied',
       lead: 'Standard clause, not applied.',
-      text: `Our standard clause would allow early payment only after ${prepayment.isHalf ? 'half' : prepayment.partOfTerm} of the term and no earlier than ${prepayment.notBeforeDay} calendar days after the payout. The law gives you more, so we do not apply it. You may pay early at any time.`,
+      text: `Our standard clause would allow early payment only after ${prepayment.isHalf ? 'half' : prepayment.partOfTerm} of the term and no earlier than ${prepayment.notBeforeDay} calendar days after the payout. It does not apply: you may pay early at any time.`,
     },
   ]
-}
-
-function list(items: readonly number[], word: string): string {
-  const last = items.at(-1)
-  if (items.length < 2) return String(last ?? '')
-  return `${items.slice(0, -1).join(', ')} ${word} ${last}`
 }

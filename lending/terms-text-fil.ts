@@ -1,7 +1,7 @@
 // The loan terms in Filipino. No figure is written here: every one comes from the facts.
 import type { TermsFacts } from './terms-facts.ts'
 import { latePenalties } from './terms-penalties-fil.ts'
-import { section } from './terms-sections.ts'
+import { list, section } from './terms-sections.ts'
 import type { TermsCatalogue, TermsParagraph } from './terms-text.ts'
 
 export const FILIPINO_TERMS: TermsCatalogue = {
@@ -29,7 +29,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           },
           {
             lead: 'Payout:',
-            text: `ang pagpapadala ng pera sa account mo, sa araw na ipinadala ito ng payment provider. Mula sa araw na iyon binibilang ang interes at ang ${coolingOffDays} business day para magbago ang isip mo, hindi mula sa araw na nag-confirm ka.`,
+            text: `ang pagpapadala ng pera sa account mo, sa araw na ipinadala ito ng payment provider. Mula sa araw na iyon binibilang ang interes at ang ${coolingOffDays} business day na puwede ka pang mag-cancel, hindi mula sa araw na nag-confirm ka.`,
           },
           {
             lead: 'Hulog:',
@@ -77,15 +77,15 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       {
         lead: 'Paano mag-request.',
-        text: `Puwede kang mag-request sa app bago ang maturity, sa mismong maturity, o pagkatapos nito. Puwedeng i-extend nang ${list(facts.extensionDays, 'o')} araw. Bayaran muna ang interes hanggang sa araw na iyon at ang anumang multa${facts.extensionFee === null ? '' : ' at fee'}. Dito muna mapupunta ang bayad para sa extension, kahit iba ang pagkakasunod-sunod sa ${section('repayment')}.`,
+        text: `Puwede kang mag-request sa app bago ang maturity, sa mismong maturity, o pagkatapos nito. Puwedeng i-extend nang ${list(facts.extensionDays, 'o')} araw. Bago ang extension, bayaran muna ang interes hanggang sa araw na mag-e-extend ka at ang anumang multa${facts.extensionFee === null ? '' : ' at ang fee'}. Dito muna mapupunta ang bayad para sa extension, kahit iba ang pagkakasunod-sunod sa ${section('repayment')}.`,
       },
       {
         lead: 'Kailan kami tatanggi.',
-        text: 'Tatanggihan lang namin ang extension kung hindi na tumatakbo ang loan (bayad na, na-cancel o na-write off), kung may napagkasunduan nang bagong schedule ng bayad sa araw ding iyon, o kung lalampas ito sa limit ng batas.',
+        text: 'Tatanggihan lang namin ang extension kung hindi na active ang loan (bayad na, na-cancel o na-write off), kung may napagkasunduan nang bagong schedule ng bayad sa araw ding iyon, o kung lalampas ito sa limit ng batas.',
       },
       {
         lead: 'Mga bagong due date.',
-        text: 'Iuusog ang due date ng bawat hulog na hindi pa bayad ayon sa bilang ng araw ng extension, dagdag ang bilang ng araw na late na ang pinakaunang hindi pa bayad na hulog.',
+        text: 'Iuusog ang bawat hulog na hindi pa bayad: ang araw ng extension, plus ang araw na late ka na sa pinakamatagal nang hindi bayad na hulog.',
       },
       ...extensionExample(facts),
       {
@@ -94,7 +94,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           facts.extensionFee === null
             ? 'Walang fee ang extension, pero may interes pa rin'
             : `May fee na ${facts.extensionFee} ang extension. May interes din`
-        } sa mga nadagdag na araw sa principal na hindi mo pa nababayaran, kaya lalaki ang kabuuang babayaran mo.`,
+        } sa principal na hindi mo pa nababayaran hanggang sa mga bagong due date, kaya lalaki ang kabuuang babayaran mo. Sa mga araw na late ang isang hulog, multa ang babayaran mo para dito, hindi interes.`,
       },
       {
         lead: 'Bagong kasunduan ang bawat extension.',
@@ -164,7 +164,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           : ['Interes', 'Fee, kung mayroon', 'Principal', 'Multa'],
       },
       {
-        lead: 'Kapag higit sa due ang ibinayad mo.',
+        lead: 'Kapag sobra sa due ang bayad mo.',
         text: `Mapupunta ang sobra sa interes hanggang sa araw na iyon, saka sa principal ng susunod na hulog, saka sa principal ng mga hulog na kasunod nito. Kung higit pa sa buong loan ang ibinayad mo, tingnan ang ${section('set-off')}.`,
       },
       ...prepaymentText(facts),
@@ -194,7 +194,11 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Ang gagawin namin.',
-        text: `Ang mga multa lang sa ${section('late-penalties')} ang idadagdag namin sa dati mo nang utang. Paaalalahanan ka muna namin at iaalok ang puwedeng gawin, gaya ng partial payment o extension.`,
+        text: `Ang mga multa lang sa ${section('late-penalties')} ang idadagdag namin sa dati mo nang utang. Paaalalahanan ka muna namin at mag-aalok kami ng paraan, gaya ng partial payment o extension.`,
+      },
+      {
+        lead: 'Kung walang mapagkasunduan.',
+        text: `Puwede kaming magsampa ng kaso sa korte para sa utang mo. Inire-report din namin ang loan sa Credit Information Corporation ayon sa batas (${section('disclosure')}); makikita ito ng ibang lender.`,
       },
       { lead: 'Ang hindi namin gagawin kailanman.', text: 'Gaano ka man ka-late:' },
       {
@@ -202,21 +206,20 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}.`,
           'Hindi ka namin tatakutin o iinsultuhin.',
           'Hindi namin ipo-post o ikakalat ang data mo.',
-          'Hindi namin pag-uusapan ang loan mo kasama ang pamilya, mga kaibigan, employer o mga contact mo; ikaw lang, o ang guarantor na pinangalanan mo, ang kakausapin namin tungkol dito.',
+          'Hindi namin pag-uusapan ang loan mo kasama ang pamilya, mga kaibigan, employer o mga contact mo.',
         ],
       },
-      `Para sa mga report na hinihingi ng batas, tingnan ang ${section('disclosure')}.`,
     ],
   },
   indemnity: {
     title: 'Bayad-pinsala',
     paragraphs: () => [
-      `Kung may lumabag sa atin sa mga tuntuning ito o sa batas, siya ang magbabayad sa pinsalang idinulot nito. Sa late na bayad, wala kaming sisingilin maliban sa dati mo nang utang at sa mga multa sa ${section('late-penalties')}.`,
+      `Kung ikaw o kami ang lumabag sa mga tuntuning ito o sa batas, ang lumabag ang magbabayad ng pinsalang dulot nito. Sa late na bayad, wala kaming sisingilin maliban sa dati mo nang utang at sa mga multa sa ${section('late-penalties')}.`,
     ],
   },
   disclosure: {
     title: 'Paglalahad ng impormasyon (disclosure)',
-    paragraphs: ({ complaintDays }) => [
+    paragraphs: ({ complaintDays, isOnSite }) => [
       {
         lead: 'Bago ka mag-confirm.',
         text: 'Ayon sa Truth in Lending Act (RA 3765), ipinapakita namin ang matatanggap mo, ang bawat singil, ang kabuuang babayaran at kung kailan, ang nominal at effective rate, at ang mga multa. Puwede mo itong basahin at i-print anumang oras.',
@@ -227,7 +230,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Mga reklamo.',
-        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Kung hindi ka kuntento, sumulat o tumawag sa aming Grievance Officer, na nakasulat sa dulo ng mga tuntunin ng loan sa website namin. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
+        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Kung hindi ka kuntento, sumulat o tumawag sa aming Grievance Officer, ${isOnSite ? 'na nasa dulo ng page na ito ang e-mail at telepono' : 'na nakasulat sa dulo ng mga tuntunin ng loan sa website namin'}. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
       },
     ],
   },
@@ -236,7 +239,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     paragraphs: () => [
       {
         lead: 'Kapag sobra ang bayad mo.',
-        text: 'Kapag mas malaki ang ibinayad mo kaysa sa lahat ng natitira mong utang sa loan, ibabalik namin ang sobra sa payment account mo kahit hindi mo hingin. Kung masyadong maliit ito para maipadala, mananatili itong credit sa pangalan mo. Makikita mo ito sa app.',
+        text: 'Kapag mas malaki ang ibinayad mo kaysa sa lahat ng natitira mong utang sa loan, ipapadala namin ang sobra sa payment account mo sa app, kung saan din namin ipinapadala ang loan mo, kahit hindi mo hingin. Kung masyadong maliit ito para maipadala, mananatili itong credit sa pangalan mo. Makikita mo ito sa app.',
       },
       {
         lead: 'Iba mong pera.',
@@ -287,7 +290,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   duration: {
     title: 'Hanggang kailan ang kasunduan',
     paragraphs: () => [
-      `Nagsisimula ang kasunduang ito kapag kinumpirma mo ang loan. Natatapos ito kapag bayad na ang lahat ng utang mo rito o, kung nag-cancel ka (${section('repayment')}), kapag naibalik mo na ang perang natanggap mo.`,
+      `Nagsisimula ang kasunduang ito kapag nag-confirm ka ng loan. Natatapos ito kapag bayad na ang lahat ng utang mo rito o, kung nag-cancel ka (${section('repayment')}), kapag naibalik mo na ang perang natanggap mo.`,
     ],
   },
 }
@@ -313,7 +316,7 @@ function feeText(fee: TermsFacts['fee'], isOnlyFee: boolean): TermsParagraph[] {
 function yearlyRate({ annualRate, monthlyRate }: TermsFacts): string {
   return monthlyRate === null
     ? `${annualRate} kada taon`
-    : `${annualRate} kada taon (${monthlyRate} kada buwan sa karaniwan)`
+    : `${annualRate} kada taon (average na ${monthlyRate} kada buwan)`
 }
 
 function extensionExample({ extensionExample: example }: TermsFacts): TermsParagraph[] {
@@ -322,9 +325,16 @@ function extensionExample({ extensionExample: example }: TermsFacts): TermsParag
     {
       kind: 'example',
       lead: 'Halimbawa:',
-      text: `kung ${example.daysLate} araw ka nang late at nag-extend ka nang ${example.days} araw, iuusog nang ${example.movedBy} araw ang due date ng bawat hulog na hindi pa bayad.`,
+      text: `kung ${example.daysLate} araw ka nang late at nag-extend ka nang ${example.days} araw, iuusog nang ${example.movedBy} araw ang due date ng bawat hulog na hindi pa bayad.${lateDays(example)}`,
     },
   ]
+}
+
+/** What those days cost, where that is one rate. */
+function lateDays({ daysLate, late }: NonNullable<TermsFacts['extensionExample']>): string {
+  return late === null
+    ? ''
+    : ` Kung ${late.due} ang late na hulog, ${late.penalty} ang multa sa ${daysLate} araw na iyon at walang interes.`
 }
 
 function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
@@ -335,16 +345,11 @@ function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
   if (prepayment === null) return [always]
   return [
     always,
+    'Mas kaunti ang ibinibigay ng standard clause namin kaysa sa batas, kaya ang batas ang masusunod.',
     {
       kind: 'not-applied',
       lead: 'Standard clause, hindi ginagamit.',
-      text: `Ayon sa standard clause namin, puwede lang sana ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula sa payout. Mas marami ang ibinibigay sa iyo ng batas, kaya hindi namin ito ginagamit. Puwede kang magbayad nang maaga kahit kailan.`,
+      text: `Ayon sa standard clause namin, puwede lang sana ang maagang bayad pagkalipas ng ${prepayment.isHalf ? 'kalahati' : prepayment.partOfTerm} ng term at hindi bago ang ika-${prepayment.notBeforeDay} araw mula sa payout. Hindi ito ginagamit: puwede kang magbayad nang maaga kahit kailan.`,
     },
   ]
-}
-
-function list(items: readonly number[], word: string): string {
-  const last = items.at(-1)
-  if (items.length < 2) return String(last ?? '')
-  return `${items.slice(0, -1).join(', ')} ${word} ${last}`
 }

@@ -140,7 +140,23 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     // Half a centavo of the fee is rounded as the loan's is.
     expect(amount(300_050)).toMatch(/₱3,000\.50.*₱2,910\.48/)
     expect(text('extension', RECEIVED_2025, language)).toMatch(/\b5 .*\b7 .*\b12 /)
-    expect(text('interest', RECEIVED_2025, language)).toMatch(/36% .*\(3% /)
+    expect(text('interest', RECEIVED_2025, language)).toMatch(/36% .*\((average na )?3% /)
+  })
+  test('[K5] late days cost a penalty and no interest, also when the loan is extended', () => {
+    const noInterest = /(no interest|walang interes)\./
+    // 0.16 % of ₱2,000.00 for 5 days, or for the 2 after the days of grace.
+    expect(text('extension', RECEIVED_2025, language)).toMatch(noInterest)
+    expect(text('extension', RECEIVED_2025, language)).toContain('₱16.00')
+    expect(text('extension', PH_2026, language)).toContain('₱6.40')
+    expect(text('extension', PH_2026, language, 'covered')).not.toMatch(noInterest)
+    expect(text('extension', RECEIVED_2025, language)).toMatch(/, not interest|, hindi interes/)
+  })
+  test('[K5] on the public site, the page itself says how to reach whoever hears complaints', () => {
+    const input = { lenderName: 'Sample', policy: PH_2026, law, guardScope: 'all' } as const
+    const wordsOf = (isOnSite: boolean) =>
+      JSON.stringify(termsText({ ...input, isOnSite }, language))
+    expect(wordsOf(true)).toMatch(/at the end of this page|dulo ng page na ito/)
+    expect(wordsOf(false)).not.toMatch(/this page|page na ito/)
   })
   test('[K5] sections are named by the number that they have', () => {
     const input = { lenderName: 'Sample', policy: RECEIVED_2025, law, guardScope: 'all' } as const
@@ -171,7 +187,7 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     expect(giveBack).toMatch(/(After you cancel|Pagka-cancel mo), .*\b3 business day/)
     expect(giveBack).toMatch(/we add nothing|wala kaming idadagdag/)
     expect(text('definitions', RECEIVED_2025, language)).toMatch(
-      /3 business days? (for changing your mind|para magbago ang isip mo)/,
+      /3 business days? (for changing your mind|na puwede ka pang mag-cancel)/,
     )
   })
   test('[K5] a payment goes in the order of the policy', () => {

@@ -1,6 +1,8 @@
 // Pages of the public site as the server sends them, in a document without a browser. They are complete
 // without script, so what is tested here is what everybody reads.
+import { calculationOf } from '#contract/calculation.ts'
 import type { Language } from '#contract/language.ts'
+import { shortRate } from '#contract/short-rate.ts'
 import type { PublishedTerms, SiteFacts } from '#contract/site.ts'
 import { businessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
@@ -43,6 +45,7 @@ const inputOf = (policy: Policy) => ({
   policy,
   law: lawOn(TODAY),
   guardScope: 'all' as const,
+  isOnSite: true,
 })
 
 export function termsOf(version: number, effectiveOn: string, policy: Policy): PublishedTerms {
@@ -54,11 +57,6 @@ export function termsOf(version: number, effectiveOn: string, policy: Policy): P
   }
 }
 
-const inShortOf = (policy: Policy) => ({
-  en: termsInShort(inputOf(policy), 'en'),
-  'fil-PH': termsInShort(inputOf(policy), 'fil-PH'),
-})
-
 const exampleOf = (policy: Policy) => ({
   policy,
   principalCentavos: centavos(500_000),
@@ -68,6 +66,14 @@ const exampleOf = (policy: Policy) => ({
   isRepeatClient: false,
   guardScope: 'all' as const,
 })
+
+const inShortOf = (policy: Policy) => {
+  const rate = shortRate(calculationOf(exampleOf(policy)).eirAnnual)
+  return {
+    en: termsInShort(inputOf(policy), 'en', rate),
+    'fil-PH': termsInShort(inputOf(policy), 'fil-PH', rate),
+  }
+}
 
 export const SITE_FACTS: SiteFacts = {
   isDemo: false,

@@ -125,6 +125,29 @@ export const siteBreaks: readonly Break[] = [
       'useSite().facts.products[0]!.inShort',
     ],
   ]),
+  ...breaksOf('what a loan of the product costs', 'pages', [
+    [
+      'what the first product costs',
+      LOAN_PAGE,
+      'termsExample(product.example',
+      'termsExample(useSite().facts.products[0]!.example!',
+    ],
+    ['beside terms of before', LOAN_PAGE, '{asked === current && <Example', '{<Example'],
+    [
+      'without the effective rate',
+      'site/cost-example.ts',
+      '[words.rateMonth, words.rateYear]',
+      '[words.term, words.borrowed]',
+    ],
+  ]),
+  ...breaksOf('late days cost a penalty and no interest', 'unit', [
+    [
+      'days of grace too',
+      'lending/terms-facts.ts',
+      'penaltyFor(daysLate - penalty.graceDays,',
+      'penaltyFor(daysLate,',
+    ],
+  ]),
   ...breaksOf('whatever names a section leads to it', 'pages', [
     [
       'the first of two numbers that begin alike',
@@ -186,8 +209,8 @@ export const siteBreaks: readonly Break[] = [
     [
       'the example counts the days of grace',
       'lending/terms-facts.ts',
-      'dailyRate * penaltyDays',
-      'dailyRate * (penaltyDays + graceDays)',
+      'penaltyFor(penaltyDays, dailyRate)',
+      'penaltyFor(penaltyDays + graceDays, dailyRate)',
     ],
     [
       'a limit in its place',

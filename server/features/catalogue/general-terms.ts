@@ -16,18 +16,20 @@ export function generalTerms(
   lender: Lender,
   on: BusinessDate,
   language: TermsLanguage,
+  isOnSite = false,
 ): TermsSection[] {
-  return termsText(inputOf(product, lender, on), language)
+  return termsText({ ...inputOf(product, lender, on), isOnSite }, language)
 }
 
-/** The same in a few lines. */
+/** The same in a few lines, with the effective rate of an example where one is shown. */
 export function generalTermsInShort(
   product: OwnProduct,
   lender: Lender,
   on: BusinessDate,
   language: TermsLanguage,
+  exampleRate: string | null,
 ): TermsLine[] {
-  return termsInShort(inputOf(product, lender, on), language)
+  return termsInShort(inputOf(product, lender, on), language, exampleRate)
 }
 
 function inputOf(

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { PublishedTerms, SiteFacts, SiteProduct } from '#contract/site.ts'
 import { calculationOf } from '#contract/calculation.ts'
+import { shortRate } from '#contract/short-rate.ts'
 import { businessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
 import type { Clock } from '#server/clock.ts'
@@ -53,14 +54,16 @@ function siteProduct(
   const today = clock.today()
   const request = exampleLoan(product, today, config)
   const { isEnabled } = limitsOn(product, today)
-  const isOffered = isEnabled && calculationOf(request).isWithinLaw
+  const { isWithinLaw, eirAnnual } = calculationOf(request)
+  const isOffered = isEnabled && isWithinLaw
+  const exampleRate = isOffered ? shortRate(eirAnnual) : null
   return {
     productId: product.id,
     name: product.name,
     example: isOffered ? request : null,
     inShort: {
-      en: generalTermsInShort(product, config, today, 'en'),
-      'fil-PH': generalTermsInShort(product, config, today, 'fil-PH'),
+      en: generalTermsInShort(product, config, today, 'en', exampleRate),
+      'fil-PH': generalTermsInShort(product, config, today, 'fil-PH', exampleRate),
     },
     terms: published.filter((row) => row.product_id === product.id).map(publishedTerms),
   }
@@ -83,8 +86,8 @@ async function publishTerms(
   const changed = products.flatMap((product) => {
     const today = clock.today()
     const content: PublishedTerms['sections'] = {
-      en: generalTerms(product, config, today, 'en'),
-      'fil-PH': generalTerms(product, config, today, 'fil-PH'),
+      en: generalTerms(product, config, today, 'en', true),
+      'fil-PH': generalTerms(product, config, today, 'fil-PH', true),
     }
     const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
     const newest = published.find((row) => row.product_id === product.id)

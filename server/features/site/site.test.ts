@@ -40,7 +40,7 @@ async function usePolicy(policyId: string): Promise<void> {
   waitABit()
 }
 
-const version = (number: number) => new RegExp(`Version ${number}\\s+In effect from May 12, 2026`)
+const version = (number: number) => new RegExp(`Version ${number}, in effect from May 12, 2026`)
 
 /** The figures that the policy of the received terms has, and the lawful one has not. */
 const FIGURES = [

@@ -15,7 +15,7 @@ import {
   multiplyRateHalfUp,
   type RatePpm,
 } from '#lending/money.ts'
-import { wordingsOf } from '#web/lib/language.ts'
+import { defineTexts, wordingsOf } from '#web/lib/language.ts'
 import { fillParameters } from './document.ts'
 import { homeTexts } from './home.ts'
 
@@ -40,9 +40,14 @@ const INSTALMENTS: Text<(count: number) => string> = {
 }
 
 /** Throws a RangeError for a loan that may not be offered: an example above the law is no example. */
-export function costExample(request: LoanRequest, language: Language): CostExample {
+function lawfulCalculation(request: LoanRequest): Calculation {
   const calculation = calculationOf(request)
   if (!calculation.isWithinLaw) throw new RangeError('an example above what the law allows')
+  return calculation
+}
+
+export function costExample(request: LoanRequest, language: Language): CostExample {
+  const calculation = lawfulCalculation(request)
   return {
     sentence: fillParameters(wordingOf(SENTENCE, language), {
       amount: formatPesos(calculation.amount),
@@ -86,18 +91,69 @@ function dailyPenaltyRate(request: LoanRequest): RatePpm | null {
 
 function costRows(calculation: Calculation, language: Language): CostRow[] {
   const words = wordingsOf(homeTexts, language)
-  const fee = { label: words.fee, value: formatPesos(calculation.fee) }
+  const { received, interest, fee, total } = amountRows(calculation, language)
   return [
-    { label: words.received, value: formatPesos(calculation.received) },
-    { label: words.interest, value: formatPesos(calculation.interest) },
-    ...(calculation.fee === 0 ? [] : [fee]),
-    { label: words.total, value: formatPesos(calculation.total) },
-    {
-      label: words.instalments,
-      value: formatPayments(calculation.plan.map(({ amount }) => amount)),
-    },
+    received,
+    interest,
+    ...fee,
+    total,
+    instalmentsRow(calculation, language),
     { label: words.nominalRate, value: calculation.annualRate },
-    { label: words.eirMonth, value: shortRate(calculation.eirMonthly) },
-    { label: words.eirYear, value: shortRate(calculation.eirAnnual) },
+    ...rateRows(calculation, [words.eirMonth, words.eirYear]),
   ]
+}
+
+/** The fee has no row where there is none. */
+function amountRows(calculation: Calculation, language: Language) {
+  const words = wordingsOf(homeTexts, language)
+  const fee = { label: words.fee, value: formatPesos(calculation.fee) }
+  return {
+    received: { label: words.received, value: formatPesos(calculation.received) },
+    interest: { label: words.interest, value: formatPesos(calculation.interest) },
+    fee: calculation.fee === 0 ? [] : [fee],
+    total: { label: words.total, value: formatPesos(calculation.total) },
+  }
+}
+
+function instalmentsRow({ plan }: Calculation, language: Language): CostRow {
+  const words = wordingsOf(homeTexts, language)
+  return { label: words.instalments, value: formatPayments(plan.map(({ amount }) => amount)) }
+}
+
+function rateRows(calculation: Calculation, [month, year]: readonly [string, string]): CostRow[] {
+  return [
+    { label: month, value: shortRate(calculation.eirMonthly) },
+    { label: year, value: shortRate(calculation.eirAnnual) },
+  ]
+}
+
+const TERMS_LABELS = defineTexts({
+  borrowed: { en: 'You borrow', 'fil-PH': 'Inuutang mo' },
+  term: { en: 'Term', 'fil-PH': 'Tagal' },
+  days: { en: (days: number) => `${days} days`, 'fil-PH': (days: number) => `${days} araw` },
+  rateMonth: { en: 'Effective rate per month', 'fil-PH': 'Effective rate kada buwan' },
+  rateYear: { en: 'Effective rate per year', 'fil-PH': 'Effective rate kada taon' },
+})
+
+/** The same loan as the loan terms show it, which say in words what being late costs. */
+export function termsExample(request: LoanRequest, language: Language): CostRow[] {
+  const words = wordingsOf(TERMS_LABELS, language)
+  const calculation = lawfulCalculation(request)
+  const { received, interest, fee, total } = amountRows(calculation, language)
+  return [
+    { label: words.borrowed, value: formatPesos(calculation.amount) },
+    { label: words.term, value: words.days(calculation.termDays) },
+    instalmentsRow(calculation, language),
+    // What the fee takes off stands before what is left.
+    ...fee,
+    received,
+    interest,
+    total,
+    ...rateRows(calculation, [words.rateMonth, words.rateYear]),
+  ]
+}
+
+/** "2 × ₱100.00 + ₱99.99" is broken before its sign, and nowhere else. */
+export function paymentParts(value: string): string[] {
+  return value.split(/ (?=\+)/)
 }

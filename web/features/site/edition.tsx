@@ -29,9 +29,8 @@ export function Edition(props: EditionProps) {
     <>
       <div className={styles.head}>
         <p>
-          {name !== undefined && <span className={styles.name}>{name}</span>}
-          <span className={styles.line}>{fillParameters(t.version, { version })}</span>{' '}
-          <span className={styles.line}>{fillParameters(t.effect, { date })}</span>
+          {name !== undefined && <span className={styles.name}>{name}</span>}{' '}
+          {fillParameters(t.inEffect, { version, date })}
         </p>
         {canPrint && (
           <button type="button" className={styles.print} data-print hidden>

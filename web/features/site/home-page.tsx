@@ -12,7 +12,7 @@ import { wordingOf } from '#contract/language.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, useSite } from '#web/lib/site-page.ts'
 import { MoneySentMoment } from '#web/parts/moments.tsx'
-import { costExample } from './cost-example.ts'
+import { costExample, paymentParts } from './cost-example.ts'
 import { renderSections, type Section } from './document.ts'
 import { parametersOf } from './facts.ts'
 import { SiteFrame } from './frames.tsx'
@@ -105,8 +105,7 @@ function Examples() {
                   <div key={label} className={styles.row}>
                     <dt>{label}</dt>
                     <dd>
-                      {/* "2 × ₱100.00 + ₱99.99" is broken before its sign, and nowhere else. */}
-                      {value.split(/ (?=\+)/).map((part) => (
+                      {paymentParts(value).map((part) => (
                         <span key={part} className={styles.part}>
                           {part}{' '}
                         </span>

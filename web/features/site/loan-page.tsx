@@ -8,6 +8,7 @@ import { sectionName } from '#lending/terms-sections.ts'
 import { type TermsParagraph, type TermsSection, unusedKind } from '#lending/terms-text.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, type SiteQuery, useSite } from '#web/lib/site-page.ts'
+import { paymentParts, termsExample } from './cost-example.ts'
 import { fillParameters } from './document.ts'
 import { Edition } from './edition.tsx'
 import { COMPANY_ID, SiteFrame } from './frames.tsx'
@@ -38,29 +39,36 @@ function LoanPage() {
   return (
     <SiteFrame path={termsPage()}>
       <div className={styles.text}>
-        <h1 className={styles.title}>{t.terms}</h1>
-        {facts.products.length > 1 && (
-          <nav className={styles.choice} aria-labelledby="products">
-            <p id="products" className={styles.choiceLabel}>
-              {words.products}
-            </p>
-            <div className={styles.choices}>
-              {facts.products.map(({ productId, name }) => (
-                <a
-                  key={productId}
-                  href={termsPage({ productId })}
-                  aria-current={productId === product?.productId ? 'page' : undefined}
-                >
-                  {name}
-                </a>
-              ))}
-            </div>
-            <p className={styles.choiceLabel}>{words.whichProduct}</p>
-          </nav>
-        )}
+        <h1 className={`${styles.title} ${styles.versioned}`}>{t.terms}</h1>
         {product === undefined ? <p>{words.noTermsYet}</p> : <Terms product={product} />}
       </div>
     </SiteFrame>
+  )
+}
+
+/** Which product's terms these are, where there are several. */
+function Choice({ product }: { product: SiteProduct }) {
+  const words = useTexts(documentTexts)
+  const { products } = useSite().facts
+  if (products.length < 2) return null
+  return (
+    <nav className={styles.choice} aria-labelledby="products">
+      <p id="products" className={styles.choiceLabel}>
+        {words.products}
+      </p>
+      <div className={styles.choices}>
+        {products.map(({ productId, name }) => (
+          <a
+            key={productId}
+            href={termsPage({ productId })}
+            aria-current={productId === product.productId ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+      <p className={styles.choiceLabel}>{words.whichProduct}</p>
+    </nav>
   )
 }
 
@@ -70,7 +78,14 @@ function Terms({ product }: { product: SiteProduct }) {
   const { query } = useSite()
   const [current] = product.terms
   const asked = product.terms.find(({ version }) => String(version) === query['version']) ?? current
-  if (asked === undefined) return <p>{words.noTermsYet}</p>
+  if (asked === undefined) {
+    return (
+      <>
+        <Choice product={product} />
+        <p>{words.noTermsYet}</p>
+      </>
+    )
+  }
   const titles = { 'not-charged': words.replaced, 'not-applied': words.notApplied }
   const sections = wordingOf(asked.sections, language).map(({ id, title, paragraphs }) => ({
     id,
@@ -98,8 +113,11 @@ function Terms({ product }: { product: SiteProduct }) {
         href: termsPage({ productId: product.productId, version }),
       }))}
     >
+      <Choice product={product} />
       <Contents title={words.contents} sections={sections} isNumbered />
       {asked === current && <InShort product={product} />}
+      {asked === current && <Example product={product} />}
+      <h2 className={styles.fullTerms}>{words.fullTerms}</h2>
       <Sections sections={sections} links={links} isNumbered />
       <p className={styles.toTop}>
         <a href="#top">{words.backToTop}</a>
@@ -150,6 +168,34 @@ function InShort({ product }: { product: SiteProduct }) {
             <dd>
               <b>{figure}</b>
               {rest}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What a loan of this product costs, in pesos. */
+function Example({ product }: { product: SiteProduct }) {
+  const words = useTexts(documentTexts)
+  const language = useContext(LanguageContext)
+  if (product.example === null) return null
+  return (
+    <section className={styles.short} aria-labelledby="example">
+      <h2 id="example" className={styles.shortTitle}>
+        {words.example}
+      </h2>
+      <dl>
+        {termsExample(product.example, language).map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>
+              {paymentParts(value).map((part) => (
+                <span key={part} className={styles.part}>
+                  {part}{' '}
+                </span>
+              ))}
             </dd>
           </div>
         ))}

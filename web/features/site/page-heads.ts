@@ -49,8 +49,6 @@ export const documentTexts = defineTexts({
     en: 'Version {version}, in effect from {date}',
     'fil-PH': 'Bersyon {version}, may bisa mula {date}',
   },
-  version: { en: 'Version {version}', 'fil-PH': 'Bersyon {version}' },
-  effect: { en: 'In effect from {date}', 'fil-PH': 'May bisa mula {date}' },
   upcoming: {
     en: 'This version applies from {date}. Until then the one before it does.',
     'fil-PH': 'May bisa ang bersyong ito mula {date}. Hanggang doon, ang nauna ang susundin.',
@@ -66,20 +64,21 @@ export const documentTexts = defineTexts({
   },
   products: { en: 'Terms for', 'fil-PH': 'Mga tuntunin para sa' },
   whichProduct: {
-    en: 'Your disclosure statement says which one you have.',
-    'fil-PH': 'Nakasulat sa disclosure statement mo kung alin ang sa iyo.',
+    en: 'Each loan type has its own terms. If you already have a loan, your disclosure statement names its type.',
+    'fil-PH':
+      'May sariling tuntunin ang bawat uri ng loan. Kung may loan ka na, nasa disclosure statement mo kung alin.',
   },
   noTermsYet: {
     en: 'No loan is on offer yet. Its terms will be here before the first one is.',
     'fil-PH': 'Wala pang iniaalok na loan. Ilalagay dito ang mga tuntunin bago ang una.',
   },
   replaced: {
-    en: 'See the original penalty schedule (not charged)',
-    'fil-PH': 'Tingnan ang orihinal na schedule ng multa (hindi sinisingil)',
+    en: 'Standard penalty schedule: not charged',
+    'fil-PH': 'Standard na schedule ng multa: hindi sinisingil',
   },
   notApplied: {
-    en: 'See our standard clause (not applied)',
-    'fil-PH': 'Tingnan ang standard clause namin (hindi ginagamit)',
+    en: 'Standard early-payment clause: does not apply',
+    'fil-PH': 'Standard clause sa maagang bayad: hindi ginagamit',
   },
   inShort: { en: '{product} in short', 'fil-PH': '{product}, sa madaling sabi' },
   summary: {
@@ -87,6 +86,8 @@ export const documentTexts = defineTexts({
     'fil-PH':
       'Buod lang ito. Ang buong mga tuntunin sa ibaba, kasama ang disclosure statement mo, ang kontrata.',
   },
+  example: { en: 'Example', 'fil-PH': 'Halimbawa' },
+  fullTerms: { en: 'Full terms', 'fil-PH': 'Buong mga tuntunin' },
   contents: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },
   sectionCount: { en: '{count} sections', 'fil-PH': '{count} section' },
   print: { en: 'Save or print', 'fil-PH': 'I-save o i-print' },

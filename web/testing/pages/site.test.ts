@@ -222,7 +222,12 @@ it('[R11 S26] the loan terms have their title and every section by its heading',
   const document = await openSite('/Loan')
   expect(readText(document.querySelector('h1'))).toBe('Loan terms and conditions')
   expect(document.title).toBe('Loan terms and conditions – Sample App')
-  expect(headingsOf(document).slice(0, 22)).toEqual(['First in short', ...TERMS_HEADINGS])
+  expect(headingsOf(document).slice(0, 24)).toEqual([
+    'First in short',
+    'Example',
+    'Full terms',
+    ...TERMS_HEADINGS,
+  ])
   const contents = document.querySelector('[aria-label="On this page"]')
   const listed = [...(contents?.querySelectorAll('ol > li > a') ?? [])].map(readText)
   expect(listed).toEqual(TERMS_HEADINGS)
@@ -271,7 +276,7 @@ it.each(['en', 'fil-PH'] as const)(
     const fold = document.querySelector('#repayment details')
     expect(fold?.hasAttribute('open')).toBe(false)
     expect(readText(fold?.querySelector('summary') ?? null)).toMatch(
-      /standard clause.* \((not applied|hindi ginagamit)\)$/,
+      /^Standard .*clause.*: (does not apply|hindi ginagamit)$/,
     )
     expect(readText(fold?.querySelector('p') ?? null)).toMatch(/\b7 (calendar days|araw)\b/)
     const order = document.querySelectorAll('#repayment ol > li')
@@ -307,10 +312,12 @@ it.each(['en', 'fil-PH'] as const)(
     expect(readText(charged ?? null)).toContain('0.16%')
     expect(others.map(({ tagName }) => tagName)).toEqual(['P', 'P', 'P', 'DETAILS'])
     const [, , before, fold] = others
-    expect(readText(before ?? null)).toMatch(/we do not charge it|hindi namin ito sinisingil/)
+    expect(readText(before ?? null)).toMatch(
+      /not charged on any loan|hindi ito sinisingil sa anumang loan/,
+    )
     expect(fold?.hasAttribute('open')).toBe(false)
     expect(readText(fold?.querySelector('summary') ?? null)).toMatch(
-      /schedule.* \((not charged|hindi sinisingil)\)$/,
+      /schedule.*: (not charged|hindi sinisingil)$/,
     )
     for (const figure of ['₱1,000.00', '₱800.00', '5%', '4%', '2%']) {
       expect(readText(fold?.querySelector('p') ?? null)).toContain(figure)
@@ -327,12 +334,21 @@ it.each([
     [
       '36% per year',
       'taken from the payout',
-      'higher than 36%',
+      'per year in the example below',
+      '7, 14 or 30 days',
       '0.16% per day',
       '3 business days',
     ],
   ],
-  ['fil-PH', ['36% kada taon', 'ikinakaltas sa payout', 'mas mataas sa 36%', '0.16% kada araw']],
+  [
+    'fil-PH',
+    [
+      '36% kada taon',
+      'ikinakaltas sa payout',
+      'kada taon sa halimbawa sa ibaba',
+      '0.16% kada araw',
+    ],
+  ],
 ] as const)(
   '[S26 K5] in %s, the terms that apply begin with their figures in short',
   async (language, figures) => {
@@ -354,9 +370,49 @@ it.each([
   },
 )
 
+it.each(['en', 'fil-PH'] as const)(
+  '[S26 K5] in %s, the terms that apply show in pesos what a loan of the product costs',
+  async (language) => {
+    const rowsOf = async (query: Record<string, string>) => {
+      const document = await openSite('/Loan', { language, query })
+      const rows = [...document.querySelectorAll('[aria-labelledby=example] dl > div')]
+      return rows.map((row) => [...row.children].map(readText))
+    }
+    const first = await rowsOf({})
+    expect(first.map(([, value]) => value)).toEqual([
+      '₱5,000.00',
+      expect.stringMatching(/^91 (days|araw)$/),
+      '2 × ₱1,766.80 + ₱1,766.81',
+      '₱150.00',
+      '₱4,850.00',
+      '₱300.41',
+      '₱5,300.41',
+      expect.stringMatching(/^\d\.\d\d%$/),
+      expect.stringMatching(/^\d\d\.\d\d%$/),
+    ])
+    expect(first.at(-1)?.[0]).toMatch(/^Effective rate (per year|kada taon)$/)
+    // The figures in short name the same rate.
+    const document = await openSite('/Loan', { language })
+    expect(readText(document.querySelector('[aria-labelledby=in-short]'))).toContain(
+      `Effective rate ${first.at(-1)?.[1]} `,
+    )
+    const second = await rowsOf({ productId: '2' })
+    expect(second.map(([, value]) => value)).toContain('₱5,000.00')
+    expect(second).not.toContainEqual(['Processing fee', expect.anything()])
+    expect(await rowsOf({ productId: '1', version: '1' })).toEqual([])
+    const [product] = SITE_FACTS.products
+    if (product === undefined) throw new Error('a product')
+    const without = await openSite('/Loan', {
+      language,
+      facts: { products: [{ ...product, example: null }] },
+    })
+    expect(without.querySelector('[aria-labelledby=example]')).toBeNull()
+  },
+)
+
 it('[S26] each product has its terms, and each version of before stays readable', async () => {
   const document = await openSite('/Loan')
-  expect(readText(document.body)).toContain('Version 2 In effect from Apr 1, 2026')
+  expect(readText(document.body)).toContain('Version 2, in effect from Apr 1, 2026')
   expect(readText(document.body)).not.toContain('It no longer applies.')
   expect(linksIn(document.body)).toContainEqual(['Second', '/Loan?productId=2'])
   expect(linksIn(document.body)).toContainEqual([
@@ -385,7 +441,7 @@ it.each(['en', 'fil-PH'] as const)(
       'disclosure statement',
     )
     const paragraphs = [...document.querySelectorAll('main p')].map(readText)
-    expect(paragraphs).toContainEqual(expect.stringMatching(/^Second (Version|Bersyon) 1 /))
+    expect(paragraphs).toContainEqual(expect.stringMatching(/^Second (Version|Bersyon) 1, /))
     const links = linksIn(document.querySelector('#disclosure'))
     expect(links).toEqual([
       ['privacy policy', '/Policy'],

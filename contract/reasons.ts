@@ -102,6 +102,7 @@ export const REASON_CODES = {
   policy_unlawful: 1004,
   product_not_open: 1004,
   proposer_left: 1004,
+  recorded_by_you: 1004,
   refund_account_waits: 1004,
   refund_changed: 1004,
   second_factor_needed: 1004,

@@ -28,6 +28,7 @@ export const decideSameMoney = defineCall({
     'person_unconfirmed',
     'nothing_to_decide',
     'amounts_differ',
+    'recorded_by_you',
     'idempotency_conflict',
   ],
 })

@@ -210,7 +210,7 @@ export const sameMoneyBreaks: readonly Break[] = [
       'what it waited for is not looked at',
       PAYMENT,
       "if (known.state !== 'unknown' || known.intent_id !== null) return false",
-      'if (known.intent_id !== null) return false',
+      "if (known.state === 'recorded') return true",
     ],
   ]),
   ...breaksOf('of another amount is not the same', 'api', [

@@ -34,6 +34,8 @@ export const takenBackBreaks: readonly Break[] = [
       '  await updatePayment(transaction, known.id, { taken_back_centavos: takenBack })\n',
       '',
     ],
+  ]),
+  ...breaksOf('takes nothing off that loan when it is told again', 'api', [
     [
       'all of it counts again',
       RECORD,
@@ -83,8 +85,8 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'what was overwritten is raised',
       MIGRATION,
-      'coalesce(max(told.paid), max(one.paid))',
-      'max(one.paid)',
+      'CASE WHEN max(told.paid) IS NULL THEN',
+      'CASE WHEN max(one.paid) > 0 THEN',
     ],
   ]),
   ...breaksOf('although what was waived because of it was undone before', 'api', [
@@ -177,6 +179,12 @@ export const takenBackBreaks: readonly Break[] = [
       '[0, recorded?.ended_by]',
     ],
     [
+      'the code can be paid again',
+      TWIN,
+      "  await updateIntent(transaction, intent.id, { state: 'over' })\n",
+      '',
+    ],
+    [
       'the code goes with it',
       TWIN,
       '  await leaveOtherCode(transaction, payment, hand.order_id)\n',
@@ -225,12 +233,6 @@ export const takenBackBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('never to be paid again, wherever its payment has gone', 'api', [
-    [
-      'it is handed out again',
-      TWIN,
-      "  await updateIntent(transaction, intent.id, { state: 'over' })\n",
-      '',
-    ],
     [
       'after a record by hand',
       TWIN,

@@ -162,6 +162,7 @@ it('put back on its own day, a payment that was quoted settles the loan as it di
   await takeOff(who, payment)
   await putOn(who, payment)
   expect((await standing(who)).now.payOffCentavos).toBeGreaterThan(0)
+  expect(await rowOfPayment(payment)).toMatchObject({ paid_on: paidOn })
 })
 
 it('put back on its own day, a payment extends the loan as it did', async () => {
@@ -271,25 +272,28 @@ it('the rest of a payment that was first heard of in part is credited when it is
 
 it('the rest of a payment that was first heard of in part can be recorded by hand, and is one with its report', async () => {
   const who = await borrowerOn(30)
-  const { reference } = await codeFor(who, { amount: '1766.80' })
-  const payment = paymentOf(reference, 176_680)
+  const code = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(code.reference, 176_680)
   await applyPayment(app, takenBack(payment, 20_000))
   const finance = await buildStaff(app, 'finance')
-  const record = () =>
+  const record = (reference: string) =>
     callAsStaff(app, finance, takeAction, {
       orderId: String(who.orderId),
       kind: 'record-payment',
       amount: '1566.80',
       valueOn: app.clock.today(),
       source: 'provider',
-      reference: payment.providerPaymentId,
+      reference,
       reason: 'the rest of it is here',
       idempotencyKey: randomUUID(),
     })
-  expect(await record()).toMatchObject({ data: { isDone: 1 } })
+  expect(await record(payment.providerPaymentId)).toMatchObject({ data: { isDone: 1 } })
+  // Once, whatever else it is called.
+  for (const name of [payment.providerPaymentId, code.reference, code.pay_value ?? '']) {
+    expect(await record(name)).toMatchObject({ reason: 'payment_known' })
+  }
   expect(await applyPayment(app, payment)).toBe('recorded by hand before')
   expect(await receivedBy(who)).toBe(156_680)
-  expect(await record()).toMatchObject({ reason: 'payment_known' })
   expect(await applyPayment(app, takenBack(payment, 176_680))).toBe('taken back')
   expect(await receivedBy(who)).toBe(0)
 })

@@ -72,18 +72,18 @@ export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[
 
 /**
  * Each way on its own, so that each is found by its index; our own references are plain already. Where
- * we heard only of what was taken back, a person may record the rest of it.
+ * we heard only of what was taken back, a person may record the rest of it, by one of its names.
  */
 export function plainReferenceQuery(plain: string) {
   return sql<{ isKnown: boolean }>`SELECT
     EXISTS (SELECT FROM collected_payment
       WHERE ${plainOf('provider_payment_id')} = ${plain} AND is_gross_known)
     OR EXISTS (SELECT FROM collected_payment
-      WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain} AND is_gross_known)
+      WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain})
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
-      WHERE i.reference = ${plain} AND c.is_gross_known)
+      WHERE i.reference = ${plain})
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
-      WHERE c.is_gross_known AND i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
+      WHERE i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
 }
 
 /**

@@ -55,6 +55,11 @@ it('what was stored before is told apart by what people were told: what was paid
     [await storeAsBefore(stored('recorded', 40_000, 60_000), told(unknown)), 60_000, 40_000],
     // Lowered, and then overwritten by the report that named its code.
     [await storeAsBefore(stored('recorded', 100_000, 60_000), told(unknown)), 60_000, 100_000],
+    [
+      await storeAsBefore(stored('recorded', 100_000, 60_000), told(unknown, part)),
+      70_000,
+      100_000,
+    ],
     // Told to people only.
     [await storeAsBefore(stored('recorded', 100_000, 0), told(part)), 70_000, 100_000],
     [await storeAsBefore(stored('unknown', 100_000, 0), told(part)), 70_000, null],

@@ -58,8 +58,9 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     kind: TAKEN_BACK_TASK,
     title: { en: 'Payment taken back', 'fil-PH': 'Binawing bayad' },
     hint: {
-      en: 'The loan owes it again. Ask the provider why, and tell the borrower.',
-      'fil-PH': 'Utang na ulit ito. Itanong sa provider kung bakit, at sabihan ang nanghiram.',
+      en: 'If all of it is gone, the loan owes it again: ask the provider why, and tell the borrower. If a part is gone, reverse the payment and match it again: it then counts with the rest. If the payment itself was never reported, record what is here by hand, under the provider’s number.',
+      'fil-PH':
+        'Kung nabawi lahat, utang na ulit ito: itanong sa provider kung bakit, at sabihan ang nanghiram. Kung bahagi lang, bawiin ang naitala at itapat ulit ang bayad: ang natira na lang ang bibilang. Kung hindi naman na-report ang bayad mismo, itala nang mano-mano ang narito gamit ang number ng provider.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],

@@ -31,7 +31,7 @@ type Decided = RequestOf<typeof decideSameMoney>
 /**
  * False if a second person has to confirm. Runs in the caller's transaction, which is `context.db`.
  * Refuses with the reasons of getTaskToDecide, second_person_needed, person_unconfirmed,
- * amounts_differ, and with nothing_to_decide where what was recorded by hand has been reported or reversed since.
+ * amounts_differ, recorded_by_you, and with nothing_to_decide where what was recorded by hand has been reported or reversed since.
  */
 export async function decideSame(
   context: StaffContext,
@@ -82,7 +82,7 @@ async function isMoved(
 ): Promise<boolean> {
   const recorded = await findAction(context.db, actionOf(cause))
   if ([recorded?.proposed_by, recorded?.ended_by].includes(context.staff.id)) {
-    throw new AppError('second_person_needed')
+    throw new AppError('recorded_by_you')
   }
   return isConfirmed(context, task, 'same', reason)
 }

@@ -65,10 +65,10 @@ it('is given to that loan by two people who did not record it, and never refunde
   expect(recorded).toMatchObject({ data: { isDone: 1 } })
   const payment = paymentOf(code.reference, 190_000)
   expect(await applyPayment(app, payment)).toBe('held for a person')
-  expect(await decideSame(insider, payment)).toMatchObject({ reason: 'second_person_needed' })
+  expect(await decideSame(insider, payment)).toMatchObject({ reason: 'recorded_by_you' })
   const [lead, finance] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
   expect(await decideSame(lead, payment)).toMatchObject({ data: { isDone: 0 } })
-  expect(await decideSame(insider, payment)).toMatchObject({ reason: 'second_person_needed' })
+  expect(await decideSame(insider, payment)).toMatchObject({ reason: 'recorded_by_you' })
   expect(await decideSame(lead, payment)).toMatchObject({ reason: 'second_person_needed' })
   expect(await rowOfPayment(payment)).toMatchObject({ state: 'held', order_id: stranger.orderId })
   expect(await decideSame(finance, payment)).toMatchObject({ data: { isDone: 1 } })

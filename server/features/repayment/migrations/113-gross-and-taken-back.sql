@@ -10,9 +10,12 @@ SET amount_centavos = was.paid,
   taken_back_centavos = CASE WHEN state = 'reversed' THEN was.paid
     ELSE least(was.paid, greatest(taken_back_centavos, was.taken_back)) END
 FROM (
-  SELECT one.id, coalesce(max(told.paid), max(one.paid)) AS paid, max(told.taken_back) AS taken_back
+  -- A report may have overwritten the amount since.
+  SELECT one.id, max(told.taken_back) AS taken_back,
+    CASE WHEN max(told.paid) IS NULL THEN max(one.paid)
+      ELSE greatest(max(told.paid), max(one.amount_centavos)) END AS paid
   FROM (
-    SELECT id, gateway || ':' || provider_payment_id AS subject_id,
+    SELECT id, amount_centavos, gateway || ':' || provider_payment_id AS subject_id,
       CASE WHEN state = 'reversed' THEN amount_centavos
         ELSE amount_centavos + taken_back_centavos END AS paid
     FROM collected_payment
@@ -42,7 +45,7 @@ WHERE state = 'reversed' AND recorded_as IS NULL AND EXISTS (
 ALTER TABLE collected_payment ADD CONSTRAINT collected_payment_rest_check
   CHECK (taken_back_centavos <= amount_centavos);
 ALTER TABLE collected_payment ADD CONSTRAINT collected_payment_counted_check
-  CHECK (state <> 'recorded' OR counted_centavos IS NOT NULL);
+  CHECK (state <> 'recorded' OR counted_centavos IS NOT NULL AND counted_centavos <= amount_centavos);
 
 -- What is compared with a slip is what is here.
 DROP INDEX collected_payment_unknown;

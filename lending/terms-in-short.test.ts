@@ -54,10 +54,14 @@ test('[K5] in short, what is charged has an effective rate above the nominal one
 })
 
 test('[K5] in short, what is charged for an extension', () => {
-  expect(shortOf({})['Extending']).toBe('7, 14 or 30 days, no fee, interest continues')
+  expect(shortOf({})['Extending']).toBe(
+    '7, 14 or 30 days, no fee. You first pay the interest and penalties so far; interest continues.',
+  )
   const extension = { daysOffered: [10], feeCentavos: centavos(2_500) }
   const paid = { policy: { ...PH_2026, extension } }
-  expect(shortOf(paid)['Extending']).toBe('10 days, fee ₱25.00, interest continues')
+  expect(shortOf(paid)['Extending']).toBe(
+    '10 days, fee ₱25.00. You first pay the interest and penalties so far; interest continues.',
+  )
   const none = { policy: { ...PH_2026, extension: { ...extension, daysOffered: [] } } }
   expect(shortOf(none)).not.toHaveProperty(['Extending'])
 })

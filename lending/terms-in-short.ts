@@ -73,7 +73,7 @@ const ENGLISH: Lines = (facts, exampleRate) => [
       ? null
       : [
           `${list(facts.extensionDays, 'or')} days`,
-          `, ${facts.extensionFee === null ? 'no fee' : `fee ${facts.extensionFee}`}, interest continues`,
+          `, ${facts.extensionFee === null ? 'no fee' : `fee ${facts.extensionFee}`}. You first pay the interest and penalties so far; interest continues.`,
         ],
   ],
   ['repayment', 'Paying early', ['At any time', ', without a penalty']],
@@ -119,7 +119,7 @@ const FILIPINO: Lines = (facts, exampleRate) => [
           ]
         : [
             `${exampleRate} kada taon`,
-            ' sa halimbawa sa ibaba, kasama ang fee. Makikita ang sa iyo sa disclosure statement mo bago ka mag-confirm.',
+            ' sa halimbawa sa ibaba, kasama ang fee. Nasa disclosure statement ang rate mo bago ka mag-confirm.',
           ]
       : null,
   ],
@@ -138,7 +138,7 @@ const FILIPINO: Lines = (facts, exampleRate) => [
       ? null
       : [
           `${list(facts.extensionDays, 'o')} araw`,
-          `, ${facts.extensionFee === null ? 'walang fee' : `fee ${facts.extensionFee}`}, tuloy ang interes`,
+          `, ${facts.extensionFee === null ? 'walang fee' : `fee ${facts.extensionFee}`}. Bayaran muna ang interes at multa hanggang sa araw na iyon; tuloy ang interes.`,
         ],
   ],
   ['repayment', 'Maagang bayad', ['Puwede kahit kailan', ', walang multa']],
@@ -169,7 +169,7 @@ const ENGLISH_PENALTY: PenaltyWords = {
 const FILIPINO_PENALTY: PenaltyWords = {
   perDay: (rate) => `${rate} kada araw`,
   atMost: (rate) => `Hanggang ${rate} kada araw`,
-  of: ' sa halagang late',
+  of: ' sa halagang lampas na sa due date',
   grace: (days) => `; walang multa sa unang ${days} araw`,
 }
 

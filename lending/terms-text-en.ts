@@ -75,7 +75,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'When we refuse.',
-        text: 'We refuse an extension only if the loan is no longer running (paid, cancelled or written off), if a new payment plan was agreed on the same day, or if it would break a limit of the law.',
+        text: 'We refuse an extension only if the loan is no longer running (paid, cancelled or written off), if you already agreed a new payment plan with us on the day you ask, or if it would break a limit of the law.',
       },
       {
         lead: 'New due dates.',
@@ -192,7 +192,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'If we find no solution.',
-        text: `We may take you to court for what you owe. We also report the loan to the Credit Information Corporation, as the law requires (${section('disclosure')}); other lenders can see it.`,
+        text: `We may take you to court for what you owe. The Credit Information Corporation, to which we report every loan (${section('disclosure')}), will show yours as unpaid; other lenders can see it.`,
       },
       { lead: 'What we never do.', text: 'However late you are:' },
       {
@@ -208,7 +208,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   indemnity: {
     title: 'Indemnity',
     paragraphs: () => [
-      `If you or we break these terms or the law, whoever did pays for the loss it caused. For late payment, we claim nothing beyond what you already owe and the late penalties of ${section('late-penalties')}.`,
+      `If you or we break these terms or the law, the one who broke them pays for the loss caused. For late payment, we claim nothing beyond what you already owe and the late penalties of ${section('late-penalties')}.`,
     ],
   },
   disclosure: {
@@ -220,11 +220,11 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Your data.',
-        text: 'We process your data under the Data Privacy Act (RA 10173), for the purposes stated in the privacy policy. We report loans to the Credit Information Corporation as RA 9510 requires.',
+        text: 'We process your data under the Data Privacy Act (RA 10173), for the purposes stated in the privacy policy. We report every loan, paid or unpaid, to the Credit Information Corporation, as RA 9510 requires.',
       },
       {
         lead: 'Complaints.',
-        text: `Complaints are free. Send yours in the app under Complaints, or through customer service. We answer within ${complaintDays} days at the latest. If you are not satisfied, write to or call our Grievance Officer, ${isOnSite ? 'whose e-mail and phone are at the end of this page' : 'named at the end of the loan terms on our website'}. You may also contact the Securities and Exchange Commission.`,
+        text: `Complaints are free. Send yours in the app under Complaints, or through customer service. We answer within ${complaintDays} days at the latest. If you are not satisfied, contact our Grievance Officer (${isOnSite ? 'e-mail and phone at the end of this page' : 'e-mail and phone at the end of the loan terms on our website'}). You may also contact the Securities and Exchange Commission.`,
       },
     ],
   },
@@ -328,7 +328,7 @@ function extensionExample({ extensionExample: example }: TermsFacts): TermsParag
 function lateDays({ daysLate, late }: NonNullable<TermsFacts['extensionExample']>): string {
   return late === null
     ? ''
-    : ` If the late instalment is ${late.due}, the ${days(daysLate)} cost ${late.penalty} in penalties and no interest.`
+    : ` If the late instalment is ${late.due}, the ${days(daysLate)} cost ${late.penalty} in penalties on that instalment, and no interest on it. Interest on the rest of the loan continues.`
 }
 
 function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {

@@ -69,7 +69,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     title: 'Tagal ng loan (term)',
     paragraphs: ({ termDaysMin, termDaysMax, dayEnd }) => [
       `Tumatagal ang loan nang ${termDaysMin} hanggang ${termDaysMax} araw mula sa payout. Nasa disclosure statement mo ang due date ng bawat hulog.`,
-      `On time ang bayad kung ginawa ito hanggang ${dayEnd} (oras sa Pilipinas) sa mismong due date.`,
+      `On time ang bayad kung nagbayad ka hanggang ${dayEnd} (oras sa Pilipinas) sa mismong due date.`,
     ],
   },
   extension: {
@@ -81,11 +81,11 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Kailan kami tatanggi.',
-        text: 'Tatanggihan lang namin ang extension kung hindi na active ang loan (bayad na, na-cancel o na-write off), kung may napagkasunduan nang bagong schedule ng bayad sa araw ding iyon, o kung lalampas ito sa limit ng batas.',
+        text: 'Tatanggihan lang namin ang extension kung hindi na active ang loan (bayad na, na-cancel o na-write off), kung may napagkasunduan na tayong bagong schedule ng bayad sa araw na nag-request ka, o kung lalampas ito sa limit ng batas.',
       },
       {
         lead: 'Mga bagong due date.',
-        text: 'Iuusog ang bawat hulog na hindi pa bayad: ang araw ng extension, plus ang araw na late ka na sa pinakamatagal nang hindi bayad na hulog.',
+        text: 'Uusog ang due date ng bawat hulog na hindi pa bayad: bilang ng araw ng extension, dagdag ang bilang ng araw na late na ang pinakalumang hulog na hindi pa bayad.',
       },
       ...extensionExample(facts),
       {
@@ -194,11 +194,11 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Ang gagawin namin.',
-        text: `Ang mga multa lang sa ${section('late-penalties')} ang idadagdag namin sa dati mo nang utang. Paaalalahanan ka muna namin at mag-aalok kami ng paraan, gaya ng partial payment o extension.`,
+        text: `Ang mga multa lang sa ${section('late-penalties')} ang idadagdag namin sa kasalukuyang utang mo. Paaalalahanan ka muna namin at mag-aalok kami ng paraan, gaya ng partial payment o extension.`,
       },
       {
         lead: 'Kung walang mapagkasunduan.',
-        text: `Puwede kaming magsampa ng kaso sa korte para sa utang mo. Inire-report din namin ang loan sa Credit Information Corporation ayon sa batas (${section('disclosure')}); makikita ito ng ibang lender.`,
+        text: `Puwede kaming magsampa ng kaso sa korte para sa utang mo. Lalabas na hindi bayad ang loan mo sa Credit Information Corporation, kung saan namin inire-report ang bawat loan (${section('disclosure')}); makikita ito ng ibang lender.`,
       },
       { lead: 'Ang hindi namin gagawin kailanman.', text: 'Gaano ka man ka-late:' },
       {
@@ -206,7 +206,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}.`,
           'Hindi ka namin tatakutin o iinsultuhin.',
           'Hindi namin ipo-post o ikakalat ang data mo.',
-          'Hindi namin pag-uusapan ang loan mo kasama ang pamilya, mga kaibigan, employer o mga contact mo.',
+          'Hindi namin ipapaalam o pag-uusapan ang loan mo sa pamilya, mga kaibigan, employer o mga contact mo.',
         ],
       },
     ],
@@ -214,7 +214,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   indemnity: {
     title: 'Bayad-pinsala',
     paragraphs: () => [
-      `Kung ikaw o kami ang lumabag sa mga tuntuning ito o sa batas, ang lumabag ang magbabayad ng pinsalang dulot nito. Sa late na bayad, wala kaming sisingilin maliban sa dati mo nang utang at sa mga multa sa ${section('late-penalties')}.`,
+      `Kung ikaw o kami ang lumabag sa mga tuntuning ito o sa batas, ang lumabag ang magbabayad ng pinsalang dulot nito. Sa late na bayad, wala kaming sisingilin maliban sa kasalukuyang utang mo at sa mga multa sa ${section('late-penalties')}.`,
     ],
   },
   disclosure: {
@@ -226,11 +226,11 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Ang data mo.',
-        text: 'Pinoproseso namin ang data mo ayon sa Data Privacy Act (RA 10173), para sa mga layuning nasa privacy policy. Inire-report namin ang mga loan sa Credit Information Corporation ayon sa RA 9510.',
+        text: 'Pinoproseso namin ang data mo ayon sa Data Privacy Act (RA 10173), para sa mga layuning nasa privacy policy. Inire-report namin ang bawat loan, bayad man o hindi, sa Credit Information Corporation ayon sa RA 9510.',
       },
       {
         lead: 'Mga reklamo.',
-        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Kung hindi ka kuntento, sumulat o tumawag sa aming Grievance Officer, ${isOnSite ? 'na nasa dulo ng page na ito ang e-mail at telepono' : 'na nakasulat sa dulo ng mga tuntunin ng loan sa website namin'}. Puwede ka ring lumapit sa Securities and Exchange Commission.`,
+        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Kung hindi ka kuntento, kontakin ang Grievance Officer namin (${isOnSite ? 'nasa dulo ng page na ito ang e-mail at telepono' : 'nasa dulo ng mga tuntunin ng loan sa website namin ang e-mail at telepono'}). Puwede ka ring lumapit sa Securities and Exchange Commission.`,
       },
     ],
   },
@@ -308,7 +308,7 @@ function feeText(fee: TermsFacts['fee'], isOnlyFee: boolean): TermsParagraph[] {
     {
       kind: 'example',
       lead: 'Halimbawa:',
-      text: `sa loan na ${principal}, ${received} ang matatanggap mo, at ${principal} dagdag ang interes ang babayaran mo.`,
+      text: `kung ${principal} ang loan mo, matatanggap mo ang ${received} at babayaran mo ang ${principal} dagdag ang interes.`,
     },
   ]
 }
@@ -334,13 +334,13 @@ function extensionExample({ extensionExample: example }: TermsFacts): TermsParag
 function lateDays({ daysLate, late }: NonNullable<TermsFacts['extensionExample']>): string {
   return late === null
     ? ''
-    : ` Kung ${late.due} ang late na hulog, ${late.penalty} ang multa sa ${daysLate} araw na iyon at walang interes.`
+    : ` Kung ${late.due} ang late na hulog, ${late.penalty} ang multa sa hulog na iyon para sa ${daysLate} araw, at wala itong interes. Tuloy ang interes sa natitirang principal.`
 }
 
 function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {
   const always = {
     lead: 'Maagang bayad.',
-    text: 'Puwede kang magbayad nang maaga kahit kailan, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes. Kapag nagbayad ka nang maaga sa bahagi ng principal, bababa ang interes mula sa araw na iyon.',
+    text: 'Puwede kang magbayad nang maaga kahit kailan, buo man o bahagi, nang walang multa (RA 7394, article 137). Kapag binayaran mo nang buo, hanggang sa araw ng bayad lang ang interes. Kapag binayaran mo nang maaga ang bahagi ng principal, mas mababa na ang interes mula sa araw na iyon.',
   }
   if (prepayment === null) return [always]
   return [

@@ -66,7 +66,7 @@ export const documentTexts = defineTexts({
   whichProduct: {
     en: 'Each loan type has its own terms. If you already have a loan, your disclosure statement names its type.',
     'fil-PH':
-      'May sariling tuntunin ang bawat uri ng loan. Kung may loan ka na, nasa disclosure statement mo kung alin.',
+      'May sariling tuntunin ang bawat uri ng loan. Kung may loan ka na, nasa disclosure statement mo kung anong uri ito.',
   },
   noTermsYet: {
     en: 'No loan is on offer yet. Its terms will be here before the first one is.',

@@ -142,13 +142,13 @@ export function termsExample(request: LoanRequest, language: Language): CostRow[
   const { received, interest, fee, total } = amountRows(calculation, language)
   return [
     { label: words.borrowed, value: formatPesos(calculation.amount) },
-    { label: words.term, value: words.days(calculation.termDays) },
-    instalmentsRow(calculation, language),
-    // What the fee takes off stands before what is left.
+    // What the fee takes off stands before what is left, and what is paid before how.
     ...fee,
     received,
     interest,
     total,
+    instalmentsRow(calculation, language),
+    { label: words.term, value: words.days(calculation.termDays) },
     ...rateRows(calculation, [words.rateMonth, words.rateYear]),
   ]
 }

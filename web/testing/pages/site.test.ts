@@ -381,12 +381,12 @@ it.each(['en', 'fil-PH'] as const)(
     const first = await rowsOf({})
     expect(first.map(([, value]) => value)).toEqual([
       '₱5,000.00',
-      expect.stringMatching(/^91 (days|araw)$/),
-      '2 × ₱1,766.80 + ₱1,766.81',
       '₱150.00',
       '₱4,850.00',
       '₱300.41',
       '₱5,300.41',
+      '2 × ₱1,766.80 + ₱1,766.81',
+      expect.stringMatching(/^91 (days|araw)$/),
       expect.stringMatching(/^\d\.\d\d%$/),
       expect.stringMatching(/^\d\d\.\d\d%$/),
     ])

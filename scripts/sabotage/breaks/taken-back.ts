@@ -201,12 +201,20 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'by the next run',
       TWIN,
-      '{ is_taken_off: true, is_report_awaited: false }',
-      '{ is_report_awaited: false }',
+      '    is_taken_off: true,\n    is_report_awaited: false,\n    is_sent_back: true,\n',
+      '    is_report_awaited: false,\n    is_sent_back: true,\n',
     ],
   ]),
   ...breaksOf('is credited by no report that names a code', 'api', [
     ['it is', PAYMENT, 'return !(await isFinishedWith(transaction, clock, known))', 'return true'],
+  ]),
+  ...breaksOf('also after somebody else has asked about it', 'api', [
+    [
+      'whoever asks first forgets it',
+      TWIN,
+      'if (isOpen) return payment.is_sent_back',
+      'if (isOpen) return false',
+    ],
   ]),
   ...breaksOf('taken off two loans, a payment is put back by no report', 'api', [
     [

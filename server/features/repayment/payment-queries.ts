@@ -218,6 +218,7 @@ const PAYMENT = [
   'is_gross_known',
   'is_taken_off',
   'is_report_awaited',
+  'is_sent_back',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 

@@ -151,6 +151,14 @@ async function hearCode(
   // This code of the loan is paid, then.
   const own = isHere && known.intent_id === null ? { intent_id: intent.id } : {}
   await updatePayment(transaction, known.id, { reference, ...own })
+  if (known.state === 'unknown') {
+    const subject = subjectOf(known.gateway, payment)
+    await openOrAmendTask(transaction, clock, {
+      kind: UNKNOWN_TASK,
+      subject,
+      details: { reference },
+    })
+  }
   if (known.order_id === null || isHere || known.state === 'reversed') return
   await openTask(transaction, clock, {
     kind: OTHER_LOAN_TASK,
@@ -218,6 +226,7 @@ async function keep(
     | 'counted_centavos'
     | 'is_taken_off'
     | 'is_report_awaited'
+    | 'is_sent_back'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {

@@ -305,6 +305,7 @@ export async function putBack(
     is_extended: null,
     is_taken_off: true,
     is_report_awaited: isReportAwaited,
+    is_sent_back: false,
   })
   const { reference, paid_on: paidOn, taken_back_centavos: takenBackCentavos } = payment
   await openTask(transaction, clock, {
@@ -331,8 +332,14 @@ export async function isFinishedWith(
   payment: PaymentRow,
 ): Promise<boolean> {
   const subject = subjectOf(payment)
-  if ((await findOpenTask(transaction, UNKNOWN_TASK, subject)) !== null) return false
-  await updatePayment(transaction, payment.id, { is_taken_off: true, is_report_awaited: false })
+  const isOpen = (await findOpenTask(transaction, UNKNOWN_TASK, subject)) !== null
+  // Asking opens the task again, so the row has to remember it.
+  if (isOpen) return payment.is_sent_back
+  await updatePayment(transaction, payment.id, {
+    is_taken_off: true,
+    is_report_awaited: false,
+    is_sent_back: true,
+  })
   const { reference, paid_on: paidOn } = payment
   await openTask(transaction, clock, {
     kind: UNKNOWN_TASK,

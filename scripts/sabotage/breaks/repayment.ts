@@ -100,7 +100,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it is lost',
       PAYMENT,
-      "return isPaid ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'",
+      'return keepUnknown(transaction, dependencies, payment, intent)',
       "return 'unknown reference'",
     ],
     [

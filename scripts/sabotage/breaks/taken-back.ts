@@ -208,6 +208,22 @@ export const takenBackBreaks: readonly Break[] = [
   ...breaksOf('is credited by no report that names a code', 'api', [
     ['it is', PAYMENT, 'return !(await isFinishedWith(transaction, clock, known))', 'return true'],
   ]),
+  ...breaksOf('is credited with the report that a part was taken back', 'api', [
+    [
+      'it is not',
+      PAYMENT,
+      'return (await hearRest(transaction, dependencies, payment, named)) ?? applied',
+      'void hearRest\n      return applied',
+    ],
+  ]),
+  ...breaksOf('there may be a rest unless the provider says', 'api', [
+    [
+      'as much as was asked for is all',
+      TAKEN_BACK,
+      'if (isWhollyGone(payment)) return',
+      'if (amountCentavos >= intent.amount_centavos) return',
+    ],
+  ]),
   ...breaksOf('also after somebody else has asked about it', 'api', [
     [
       'whoever asks first forgets it',
@@ -308,7 +324,7 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'nobody is asked',
       PAYMENT,
-      "    if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)\n",
+      "  if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)\n",
       '',
     ],
     [

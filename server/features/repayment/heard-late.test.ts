@@ -1,5 +1,6 @@
 // What is heard of a payment after people have decided about it, or before the payment itself is.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { reportSteps, takenBack } from '#server/testing/reports.ts'
@@ -10,7 +11,7 @@ import { findExactly } from './unmatched-service.ts'
 let app: TestApp
 const { borrowerOn, codeFor, paymentOf } = reportSteps(() => app)
 const { receivedBy, openTasksAbout, finishAll } = reportSteps(() => app)
-const { rowOfPayment } = reportSteps(() => app)
+const { rowOfPayment, openAbout, recordByHand } = reportSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -51,4 +52,59 @@ it('sent back by people, a payment is credited by no report, also after somebody
     ])
     expect(await rowOfPayment(payment)).toMatchObject({ state: 'unknown', is_sent_back: true })
   }
+})
+
+/** A report that says what had been paid, as both card and wallet providers' reports do. */
+const partOf = (payment: CollectedPayment, amount: number): CollectedPayment => ({
+  ...takenBack(payment, amount),
+  paidCentavos: payment.amountCentavos,
+})
+
+it('what is left of a payment is credited with the report that a part was taken back, if that is the first news', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1000.00' })
+  const payment = paymentOf(reference, 300_000)
+  expect(await applyPayment(app, partOf(payment, 200_000))).toBe('recorded')
+  expect(await receivedBy(who)).toBe(100_000)
+  expect(await openAbout(payment)).toEqual([])
+  expect(await applyPayment(app, partOf(payment, 200_000))).toBe('known')
+  expect(await applyPayment(app, partOf(payment, 250_000))).toBe('taken back in part')
+  expect(await rowOfPayment(payment)).toMatchObject({
+    amount_centavos: 300_000,
+    taken_back_centavos: 250_000,
+    counted_centavos: 100_000,
+  })
+  const nobodys = paymentOf(null, 100_000)
+  expect(await applyPayment(app, partOf(nobodys, 30_000))).toBe('unknown reference')
+  expect(await openTasksAbout(nobodys)).toMatchObject([
+    { kind: 'repayment-unknown', details: { amountCentavos: 70_000, takenBackCentavos: 30_000 } },
+  ])
+})
+
+it('what was recorded by hand as a whole is asked about when only a rest of it is here', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, who, payment.providerPaymentId))
+  expect(await applyPayment(app, partOf(payment, 50_000))).toBe('held for a person')
+  expect(await receivedBy(who)).toBe(176_680)
+  expect(await openAbout(payment)).toContain('repayment-same-money')
+  expect(await applyPayment(app, partOf(payment, 176_680))).toBe('taken back')
+})
+
+it('first heard of when it was taken back, there may be a rest unless the provider says that there is none', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1000.00' })
+  const unsaid = paymentOf(reference, 300_000)
+  await applyPayment(app, takenBack(unsaid, 200_000))
+  expect(await openTasksAbout(unsaid)).toMatchObject([
+    { kind: 'repayment-reversed', details: { takenBackCentavos: 200_000 } },
+  ])
+  const gone = paymentOf(reference, 100_000)
+  expect(await applyPayment(app, partOf(gone, 100_000))).toBe('taken back')
+  expect(await openAbout(gone)).toEqual([])
+  expect(await rowOfPayment(gone)).toMatchObject({ state: 'reversed', is_gross_known: true })
+  expect(await receivedBy(who)).toBe(0)
 })

@@ -57,37 +57,67 @@ export async function applyPayment(
   dependencies: PaymentDependencies,
   reported: CollectedPayment,
 ): Promise<Applied> {
-  const { db, clock, collection } = dependencies
+  const { db } = dependencies
   const payment = storable(reported)
   const named = await findIntentOf(dependencies, payment)
   const intent = isCreditable(payment) ? named : null
   return db.transaction().execute(async (transaction) => {
-    if (payment.status === 'reversed') return takeBack(transaction, dependencies, payment, intent)
-    if (intent === null) {
-      const isPaid = payment.status === 'paid'
-      return isPaid ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'
+    if (payment.status === 'reversed') {
+      const applied = await takeBack(transaction, dependencies, payment, intent)
+      return (await hearRest(transaction, dependencies, payment, named)) ?? applied
     }
-    // Everything about one loan happens one after the other, so that a payment is new only once.
+    if (payment.status === 'paid') return hearPaid(transaction, dependencies, payment, named)
+    if (intent === null) return 'unknown reference'
     await lockOrderAndBorrower(transaction, intent.order_id)
     // A code can be paid again; what was to be taken from an account is asked for anew.
     if (payment.status === 'failed' && intent.channel === DEBIT_CHANNEL) {
       await updateIntent(transaction, intent.id, { state: 'over' })
     }
     if (payment.status === 'failed') return 'not paid'
-    if (payment.status === 'expired') {
-      if (intent.state === 'open') await updateIntent(transaction, intent.id, { state: 'over' })
-      return 'expired'
-    }
-    const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-    if (known === null) return credit(transaction, dependencies, { intent, payment, known })
-    const told = { intent, payment, known }
-    if (await findsItsLoan(transaction, clock, told)) {
-      return credit(transaction, dependencies, told)
-    }
-    await hearCode(transaction, clock, told)
-    if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)
-    return 'known'
+    if (intent.state === 'open') await updateIntent(transaction, intent.id, { state: 'over' })
+    return 'expired'
   })
+}
+
+async function hearPaid(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+  intent: IntentRow | null,
+): Promise<Applied> {
+  const { clock, collection } = dependencies
+  if (intent === null || !isCreditable(payment)) {
+    return keepUnknown(transaction, dependencies, payment, intent)
+  }
+  // Everything about one loan happens one after the other, so that a payment is new only once.
+  await lockOrderAndBorrower(transaction, intent.order_id)
+  const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
+  if (known === null) return credit(transaction, dependencies, { intent, payment, known })
+  const told = { intent, payment, known }
+  if (await findsItsLoan(transaction, clock, told)) {
+    return credit(transaction, dependencies, told)
+  }
+  await hearCode(transaction, clock, told)
+  if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)
+  return 'known'
+}
+
+/**
+ * First heard of when a part of it was taken back, with what had been paid: no provider reports it as
+ * paid after that, and the rest is here. Under the locks of takeBack. Null if there is no such rest.
+ */
+async function hearRest(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+  intent: IntentRow | null,
+): Promise<Applied | null> {
+  const { paidCentavos, providerPaymentId } = payment
+  if (paidCentavos === undefined) return null
+  const known = await lockPaymentOf(transaction, dependencies.collection.name, providerPaymentId)
+  const paid = { ...payment, status: 'paid', amountCentavos: paidCentavos } as const
+  if (known?.state !== 'reversed' || !isRestHeardOf(known, paid)) return null
+  return hearPaid(transaction, dependencies, paid, intent)
 }
 
 type Told = Taken & { readonly known: PaymentRow }

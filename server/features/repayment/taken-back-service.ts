@@ -30,6 +30,7 @@ import { findIntent, type IntentRow } from './queries.ts'
 import { tellTakenBack } from './repayment-messages.ts'
 import {
   HeardAgain,
+  isWhollyGone,
   paidOnOf,
   type PaymentDependencies,
   rowOfTakenBack,
@@ -211,7 +212,7 @@ async function undo(
 
 /**
  * The first that we hear of it is that it was taken back, or that more of it was. A person may have
- * recorded it; and if it is less than was asked for, the rest of it may be here.
+ * recorded it; and unless the provider says that it was all, the rest of it may be here.
  */
 async function takeBackUnheard(
   transaction: Db,
@@ -297,7 +298,7 @@ async function askAboutUnheard(
     const details = { reference, amountCentavos, paidAt, status }
     return openOrAmendTask(transaction, clock, { kind: UNKNOWN_TASK, subject, details })
   }
-  if (amountCentavos >= intent.amount_centavos) return
+  if (isWhollyGone(payment)) return
   await openOrAmendTask(transaction, clock, {
     kind: TAKEN_BACK_TASK,
     subject,

@@ -181,6 +181,21 @@ export async function join(
   })
   await updateHandPayment(transaction, hand.id, 'reported')
   await closeWhose(transaction, clock, payment)
+  const takenBackCentavos = payment.taken_back_centavos
+  if (hand.amount_centavos > restOf(payment) && takenBackCentavos > 0) {
+    // All of it was recorded, and a part is gone: what that does to the loan, a person decides.
+    await openTask(transaction, clock, {
+      kind: TAKEN_BACK_TASK,
+      subject: subjectOf(payment),
+      orderId: hand.order_id,
+      borrowerId: hand.borrower_id,
+      details: {
+        takenBackCentavos,
+        paidCentavos: payment.amount_centavos,
+        recordedCentavos: hand.amount_centavos,
+      },
+    })
+  }
   if (payment.paid_on < hand.paid_on) {
     // Every day counts for the borrower; nothing that is recorded is changed without a person.
     await openTask(transaction, clock, {

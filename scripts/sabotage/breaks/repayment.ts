@@ -233,7 +233,7 @@ export const repaymentBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is asked about, once', 'api', [
-    ['nobody is asked', PAYMENT, '    await hearCode(transaction, clock, told)\n', ''],
+    ['nobody is asked', PAYMENT, '  await hearCode(transaction, clock, told)\n', ''],
     [
       'asked with every report',
       PAYMENT,
@@ -245,7 +245,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'nobody is asked',
       TAKEN_BACK,
-      '  if (amountCentavos >= intent.amount_centavos) return\n',
+      '  if (isWhollyGone(payment)) return\n',
       '  if (amountCentavos > 0) return\n',
     ],
   ]),

@@ -224,6 +224,17 @@ export const takenBackBreaks: readonly Break[] = [
       'if (amountCentavos >= intent.amount_centavos) return',
     ],
   ]),
+  ...breaksOf('under one of its names only', 'api', [
+    [
+      'under each',
+      TWIN,
+      "  if (before.length > 0) throw new AppError('payment_known')\n",
+      '  void before\n',
+    ],
+  ]),
+  ...breaksOf('under two names before is asked about', 'api', [
+    ['it is not', TWIN, '  await askAboutOthers(transaction, clock, payment, hand)\n', ''],
+  ]),
   ...breaksOf('also after somebody else has asked about it', 'api', [
     [
       'whoever asks first forgets it',

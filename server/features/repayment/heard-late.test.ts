@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { buildProducts } from '#server/testing/factories.ts'
-import { reportSteps, takenBack } from '#server/testing/reports.ts'
+import { reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
 import { findExactly } from './unmatched-service.ts'
@@ -107,4 +107,40 @@ it('first heard of when it was taken back, there may be a rest unless the provid
   expect(await openAbout(gone)).toEqual([])
   expect(await rowOfPayment(gone)).toMatchObject({ state: 'reversed', is_gross_known: true })
   expect(await receivedBy(who)).toBe(0)
+})
+
+const byHand = (who: Who, reference: string, amount: number) =>
+  app.db.transaction().execute((transaction) => recordByHand(transaction, who, reference, amount))
+
+it('a payment can be recorded by hand under one of its names only', async () => {
+  const who = await borrowerOn(30)
+  const { reference, pay_value: payValue } = await codeFor(who, { amount: '900.00' })
+  await byHand(who, payValue ?? '', 90_000)
+  await expect(byHand(who, reference, 90_000)).rejects.toThrow('payment_known')
+  // The rest of one that was first heard of in part.
+  const other = await codeFor(who, { amount: '700.00' })
+  const payment = paymentOf(other.reference, 70_000)
+  await applyPayment(app, takenBack(payment, 20_000))
+  await byHand(who, payment.providerPaymentId, 50_000)
+  for (const name of [payment.providerPaymentId, other.reference, other.pay_value ?? '']) {
+    await expect(byHand(who, name, 50_000)).rejects.toThrow('payment_known')
+  }
+  expect(await receivedBy(who)).toBe(140_000)
+})
+
+it('a payment that was recorded under two names before is asked about when it is reported', async () => {
+  const who = await borrowerOn(30)
+  const { reference, pay_value: payValue } = await codeFor(who, { amount: '900.00' })
+  await byHand(who, payValue ?? '', 90_000)
+  await byHand(who, 'SLIP-900', 90_000)
+  await app.db
+    .updateTable('hand_payment')
+    .set({ plain_reference: reference })
+    .where('plain_reference', '=', 'SLIP900')
+    .execute()
+  const payment = paymentOf(reference, 90_000)
+  expect(await applyPayment(app, payment)).toBe('recorded by hand before')
+  expect(await openTasksAbout(payment)).toMatchObject([
+    { kind: 'repayment-recorded-twice', details: { recordedCentavos: 90_000 } },
+  ])
 })

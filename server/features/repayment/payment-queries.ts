@@ -87,6 +87,36 @@ export function plainReferenceQuery(plain: string) {
 }
 
 /**
+ * Every name of the payments and codes that have this one, plain; empty if it is none of theirs. Each
+ * way on its own, as above.
+ */
+export async function listNamesOf(db: Db, plain: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    WITH named AS (
+      SELECT id, intent_id FROM collected_payment
+        WHERE ${plainOf('provider_payment_id')} = ${plain}
+      UNION SELECT id, intent_id FROM collected_payment
+        WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain}
+    ), code AS (
+      SELECT id, reference, pay_value FROM payment_intent WHERE reference = ${plain}
+      UNION SELECT id, reference, pay_value FROM payment_intent
+        WHERE pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}
+      UNION SELECT id, reference, pay_value FROM payment_intent
+        WHERE id IN (SELECT intent_id FROM named)
+    ), payment AS (
+      SELECT provider_payment_id, reference FROM collected_payment
+        WHERE id IN (SELECT id FROM named)
+      UNION SELECT provider_payment_id, reference FROM collected_payment
+        WHERE intent_id IN (SELECT id FROM code)
+    )
+    SELECT DISTINCT ${plainOf('name')} AS name FROM (
+      SELECT reference AS name FROM code UNION SELECT pay_value FROM code
+      UNION SELECT provider_payment_id FROM payment UNION SELECT reference FROM payment
+    ) AS every WHERE name IS NOT NULL`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => name !== '')
+}
+
+/**
  * Money of a borrower that is here and counts on no loan. One that was too much for its code names
  * nobody but by that code.
  */

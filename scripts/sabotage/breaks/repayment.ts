@@ -290,8 +290,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'a part that is gone',
       'repayment/closing.ts',
-      'const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK]',
-      'const ASKED = [OTHER_LOAN_TASK, PAID_AGAIN_TASK]',
+      'const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK, RECORDED_TWICE_TASK]',
+      'const ASKED = [OTHER_LOAN_TASK, PAID_AGAIN_TASK, RECORDED_TWICE_TASK]',
     ],
     [
       'what one person proposed',

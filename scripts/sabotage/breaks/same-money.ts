@@ -252,10 +252,10 @@ export const sameMoneyBreaks: readonly Break[] = [
   ]),
   ...breaksOf('is recorded by hand waits, and adds nothing', 'api', [
     ['it does not wait', TWIN, '  await lockReferences(transaction, references)\n', ''],
-    ['nobody is waited for', TWIN, '  await lockReferences(transaction, [plain])\n', ''],
+    ['nobody is waited for', TWIN, '  await lockReferences(transaction, [plain, ...names])\n', ''],
   ]),
   ...breaksOf('reported without a loan waits, and is refused', 'api', [
-    ['it does not wait', TWIN, '  await lockReferences(transaction, [plain])\n', ''],
+    ['it does not wait', TWIN, '  await lockReferences(transaction, [plain, ...names])\n', ''],
     ['nobody is waited for', TWIN, '  await lockReferences(transaction, references)\n', ''],
   ]),
   ...breaksOf('has books up to that day', 'api', [

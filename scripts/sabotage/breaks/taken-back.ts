@@ -235,6 +235,23 @@ export const takenBackBreaks: readonly Break[] = [
   ...breaksOf('under two names before is asked about', 'api', [
     ['it is not', TWIN, '  await askAboutOthers(transaction, clock, payment, hand)\n', ''],
   ]),
+  ...breaksOf('is credited to that code and to no claim', 'api', [
+    [
+      'its code is forgotten',
+      PAYMENT,
+      'if (known === null || known.is_gross_known || known',
+      'if (known === null || known.id > 0 || known',
+    ],
+    [
+      'whoever claims it has it',
+      QUERIES,
+      'WHERE i.order_id <> ${orderId}\n',
+      'WHERE i.order_id = 0\n',
+    ],
+  ]),
+  ...breaksOf('while people take it off its loan is heard again', 'api', [
+    ['it is known', TAKEN_BACK, "if (seen.state === 'unknown') throw", 'if (seen.id === 0) throw'],
+  ]),
   ...breaksOf('also after somebody else has asked about it', 'api', [
     [
       'whoever asks first forgets it',
@@ -350,8 +367,8 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'not without a code',
       PAYMENT,
-      '    if (isRestHeardOf(waiting, payment)) return keepRest(transaction, clock, waiting, row)\n',
-      '',
+      '    if (isRestHeardOf(waiting, payment)) {\n',
+      '    if (waiting.id === 0) {\n',
     ],
   ]),
   ...breaksOf('can be recorded by hand, and is one with its report', 'api', [

@@ -1,4 +1,5 @@
 // What is heard of a payment after people have decided about it, or before the payment itself is.
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -6,12 +7,14 @@ import { buildProducts } from '#server/testing/factories.ts'
 import { reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
+import { HeardAgain } from './reported-payment.ts'
+import { takeBack } from './taken-back-service.ts'
 import { findExactly } from './unmatched-service.ts'
 
 let app: TestApp
 const { borrowerOn, codeFor, paymentOf } = reportSteps(() => app)
 const { receivedBy, openTasksAbout, finishAll } = reportSteps(() => app)
-const { rowOfPayment, openAbout, recordByHand } = reportSteps(() => app)
+const { rowOfPayment, openAbout, recordByHand, takeOff } = reportSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -143,4 +146,104 @@ it('a payment that was recorded under two names before is asked about when it is
   expect(await openTasksAbout(payment)).toMatchObject([
     { kind: 'repayment-recorded-twice', details: { recordedCentavos: 90_000 } },
   ])
+})
+
+const claimOf = ({ orderId, borrowerId }: Who, reference: string, amountCentavos: number) => {
+  const when = { paidOn: app.clock.today(), since: app.clock.now() }
+  const claimed = { orderId, borrowerId, reference, amountCentavos, ...when }
+  return app.db.transaction().execute((transaction) => findExactly(transaction, app.clock, claimed))
+}
+
+it('the rest of a payment whose code was named is credited to that code and to no claim', async () => {
+  const [who, other] = [await borrowerOn(30), await borrowerOn(30)]
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, takenBack(payment, 20_000))
+  expect(await applyPayment(app, { ...payment, reference: null })).toBe('recorded')
+  expect(await receivedBy(who)).toBe(156_680)
+  expect(await openAbout(payment)).toEqual([])
+  expect(await rowOfPayment(payment)).toMatchObject({ reference })
+  // As it was kept before, and as one that is too large for its code is.
+  await app.db
+    .updateTable('collected_payment')
+    .set({ state: 'unknown', order_id: null, intent_id: null })
+    .where('provider_payment_id', '=', payment.providerPaymentId)
+    .execute()
+  const again = await claimOf(other, reference, 156_680)
+  await app.db
+    .updateTable('collected_payment')
+    .set({ state: 'recorded', order_id: who.orderId })
+    .where('provider_payment_id', '=', payment.providerPaymentId)
+    .execute()
+  expect(again).toBeNull()
+})
+
+it('a payment taken back while people take it off its loan is heard again', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  const back = takenBack(payment, 176_680)
+  let isFirst = true
+  const between: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false
+        await takeOff(who, payment)
+      }
+      return result
+    },
+  }
+  const heard = app.db
+    .transaction()
+    .execute((transaction) => takeBack(transaction.withPlugin(between), app, back, null))
+  await expect(heard).rejects.toThrow(HeardAgain)
+  expect(await applyPayment(app, back)).toBe('taken back')
+})
+
+it('as much in all as the rest that was recorded by hand is asked about, and nothing is undone', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1000.00' })
+  const payment = paymentOf(reference, 100_000)
+  await applyPayment(app, takenBack(payment, 30_000))
+  app.setNow(new Date(app.clock.now().getTime() + 1_000))
+  await byHand(who, payment.providerPaymentId, 70_000)
+  await applyPayment(app, takenBack(payment, 50_000))
+  await applyPayment(app, takenBack(payment, 70_000))
+  expect(await receivedBy(who)).toBe(70_000)
+  expect(await openTasksAbout(payment)).toMatchObject([
+    {
+      kind: 'repayment-reversed',
+      details: { takenBackCentavos: 70_000, recordedCentavos: 70_000 },
+    },
+  ])
+})
+
+it('the rest that was recorded by hand is one with its report without a code', async () => {
+  const who = await borrowerOn(30)
+  const payment = paymentOf(null, 176_680)
+  await applyPayment(app, takenBack(payment, 20_000))
+  await byHand(who, payment.providerPaymentId, 156_680)
+  expect(await applyPayment(app, payment)).toBe('recorded by hand before')
+  expect(await receivedBy(who)).toBe(156_680)
+  expect(await openAbout(payment)).toEqual([])
+})
+
+it('taken off its loan, a payment is put on another whose code the provider names since', async () => {
+  const [was, is] = [await borrowerOn(30), await borrowerOn(30)]
+  const before = await codeFor(was, { amount: '1766.80' })
+  const { reference } = await codeFor(is, { amount: '1766.80' })
+  const payment = paymentOf(before.reference, 176_680)
+  await applyPayment(app, payment)
+  await takeOff(was, payment)
+  expect(await applyPayment(app, payment)).toBe('known')
+  expect(await applyPayment(app, { ...payment, reference })).toBe('recorded')
+  expect([await receivedBy(was), await receivedBy(is)]).toEqual([0, 176_680])
+  // First heard of when a record by hand of it on another loan was undone.
+  const undone = paymentOf(null, 176_680)
+  await byHand(was, undone.providerPaymentId, 50_000)
+  expect(await applyPayment(app, takenBack(undone, 50_000))).toBe('taken back')
+  expect(await applyPayment(app, { ...undone, reference })).toBe('recorded')
+  expect([await receivedBy(was), await receivedBy(is)]).toEqual([0, 176_680 + 126_680])
 })

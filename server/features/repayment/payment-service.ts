@@ -9,13 +9,20 @@ import type { CollectedPayment } from '#server/gateways/collection/collection-ga
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { restOf } from './paid-service.ts'
 import {
+  findPayment,
   insertPayment,
   listPaidBefore,
   lockPaymentOf,
   type PaymentRow,
   updatePayment,
 } from './payment-queries.ts'
-import { DEBIT_CHANNEL, findIntentByReference, type IntentRow, updateIntent } from './queries.ts'
+import {
+  DEBIT_CHANNEL,
+  findIntent,
+  findIntentByReference,
+  type IntentRow,
+  updateIntent,
+} from './queries.ts'
 import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts'
 import {
   HeardAgain,
@@ -36,6 +43,7 @@ import {
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
   reportedOf,
+  type Twin,
   UNKNOWN_TASK,
 } from './twin-service.ts'
 
@@ -58,8 +66,9 @@ export async function applyPayment(
   reported: CollectedPayment,
 ): Promise<Applied> {
   const { db } = dependencies
-  const payment = storable(reported)
-  const named = await findIntentOf(dependencies, payment)
+  const stored = storable(reported)
+  const named = await findIntentOf(dependencies, stored)
+  const payment = { ...stored, reference: stored.reference ?? named?.reference ?? null }
   const intent = isCreditable(payment) ? named : null
   return db.transaction().execute(async (transaction) => {
     if (payment.status === 'reversed') {
@@ -132,11 +141,12 @@ async function findsItsLoan(
   { intent, payment, known }: Told,
 ): Promise<boolean> {
   if (known.state === 'reversed') {
-    const isHere = known.order_id === null || known.order_id === intent.order_id
+    // Without a code, it was on the loan of a record by hand, which is undone.
+    const isHere = known.intent_id === null || known.order_id === intent.order_id
     return isHere && isRestHeardOf(known, payment)
   }
-  if (known.state !== 'unknown' || known.intent_id !== null) return false
   const isNews = known.reference !== payment.reference
+  if (known.state !== 'unknown' || (known.intent_id !== null && !isNews)) return false
   if (known.is_taken_off && !known.is_report_awaited && !isNews) return false
   return !(await isFinishedWith(transaction, clock, known))
 }
@@ -281,12 +291,20 @@ export async function creditHeld(
   await recordFound(transaction, dependencies, held, { orderId, borrowerId, paidOn })
 }
 
-/** Not every report repeats our reference: what a payment that we know was for is found later. */
+/**
+ * Not every report repeats our reference. Where an earlier one said what was paid, and that a part of it
+ * was taken back, the rest is that code's.
+ */
 async function findIntentOf(
   { db, collection }: PaymentDependencies,
-  { reference }: CollectedPayment,
+  { reference, providerPaymentId }: CollectedPayment,
 ): Promise<IntentRow | null> {
-  return reference === null ? null : findIntentByReference(db, collection.name, reference)
+  const { name } = collection
+  const named = reference === null ? null : await findIntentByReference(db, name, reference)
+  if (named !== null) return named
+  const known = await findPayment(db, name, providerPaymentId)
+  if (known === null || known.is_gross_known || known.intent_id === null) return null
+  return findIntent(db, known.intent_id)
 }
 
 /** Somebody has paid, and a person has to find out for whom. */
@@ -302,7 +320,11 @@ async function keepUnknown(
   const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
   const row = rowOf(name, payment, paidOnOf({ clock }, payment), waiting)
   if (waiting !== null && waiting.state !== 'unknown') {
-    if (isRestHeardOf(waiting, payment)) return keepRest(transaction, clock, waiting, row)
+    if (isRestHeardOf(waiting, payment)) {
+      // A person may have recorded the rest meanwhile.
+      const twin = await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
+      return keepRest(transaction, clock, { known: waiting, row, twin })
+    }
     if (waiting.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, waiting)
     // Credited, or decided by a person: the report repeats nothing but what is known.
     return 'known'
@@ -338,22 +360,33 @@ async function keepUnknown(
   return 'unknown reference'
 }
 
+interface Rest {
+  readonly known: PaymentRow
+  readonly row: ReturnType<typeof rowOf>
+  readonly twin: Twin | null
+}
+
 /** A part of it was taken back before we heard of it; the rest is here, and somebody's. */
 async function keepRest(
   transaction: Db,
   clock: Clock,
-  known: PaymentRow,
-  row: ReturnType<typeof rowOf>,
+  { known, row, twin }: Rest,
 ): Promise<Applied> {
-  await updatePayment(transaction, known.id, {
+  const now = {
     ...row,
     reference: row.reference ?? known.reference,
+    intent_id: null,
     order_id: null,
     state: 'unknown',
     hand_payment_id: null,
     recorded_as: null,
     counted_centavos: null,
-  })
+  } as const
+  await updatePayment(transaction, known.id, now)
+  if (twin?.isSame) {
+    await join(transaction, clock, { ...known, ...now }, twin.hand)
+    return 'recorded by hand before'
+  }
   await openOrAmendTask(transaction, clock, {
     kind: UNKNOWN_TASK,
     subject: { kind: 'payment', id: `${known.gateway}:${known.provider_payment_id}` },

@@ -71,6 +71,7 @@ export async function takeBack(
     return takeBackUnheard(transaction, dependencies, payment, paid)
   }
   const { order_id: orderId } = seen
+  if (seen.state === 'unknown') throw new HeardAgain(`payment ${seen.id} was just taken off`)
   // Gone already, and nobody ever knew whose it was.
   if (orderId === null) return 'known'
   await lockOrderAndBorrower(transaction, orderId)
@@ -235,7 +236,9 @@ async function takeBackUnheard(
   if (known !== null && payment.amountCentavos <= known.taken_back_centavos) return 'known'
   const found = on === null ? null : await findTwin(transaction, { ...reported, orderId })
   const twin = intent === null && found?.hand.id !== seen?.id ? null : found
-  const hand = twin?.isSame ? twin.hand : null
+  // What was recorded after a part was gone is the rest, whatever was taken back in all by now.
+  const isRest = known !== null && twin !== null && twin.hand.recorded_at > known.received_at
+  const hand = twin?.isSame && !isRest ? twin.hand : null
   await keepTakenBack(transaction, dependencies, { row, known, intent, hand })
   if (on !== null && (intent !== null || hand !== null)) {
     const counted = hand?.amount_centavos ?? null
@@ -269,7 +272,8 @@ async function keepTakenBack(
     state: 'reversed' as const,
     difference: 'none' as const,
     is_extended: null,
-    received_at: clock.now(),
+    received_at: known?.received_at ?? clock.now(),
+    reference: row.reference ?? known?.reference ?? null,
     ...(hand !== null && {
       hand_payment_id: hand.id,
       recorded_as: hand.cause,

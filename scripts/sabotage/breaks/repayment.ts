@@ -137,7 +137,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it waits for ever',
       PAYMENT,
-      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
+      "if (known.state !== 'unknown' || (known.intent_id !== null && !isNews)) return false",
       'if (known.intent_id === null) return false',
     ],
   ]),
@@ -153,7 +153,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'a report undoes what a person decided',
       PAYMENT,
-      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
+      "if (known.state !== 'unknown' || (known.intent_id !== null && !isNews)) return false",
       "if (known.state === 'unknown') return true",
     ],
     ['its code is said to be paid', 'repayment/paid-service.ts', " && state !== 'unknown')", ')'],

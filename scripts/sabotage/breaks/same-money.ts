@@ -60,7 +60,7 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'the record stays',
       'repayment/taken-back-service.ts',
-      'const hand = twin?.isSame ? twin.hand : null',
+      'const hand = twin?.isSame && !isRest ? twin.hand : null',
       'const hand = null as HandPaymentRow | null',
     ],
     ['nothing is reversed', TAKEN_BACK, 'cause: hand?.cause ?? null', 'cause: null'],
@@ -209,7 +209,7 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'what it waited for is not looked at',
       PAYMENT,
-      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
+      "if (known.state !== 'unknown' || (known.intent_id !== null && !isNews)) return false",
       'if (known.intent_id !== null) return false',
     ],
   ]),

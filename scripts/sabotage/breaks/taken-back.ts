@@ -146,6 +146,14 @@ export const takenBackBreaks: readonly Break[] = [
       '    void [clock, payment, openTask, partTask]\n',
     ],
   ]),
+  ...breaksOf('is asked about until the record is reversed', 'api', [
+    [
+      'it is sent out',
+      STAFF,
+      '  if ((await listRecordedTooMuch(db, orderId)).length > 0) return true\n',
+      '',
+    ],
+  ]),
   ...breaksOf('a part was taken back meanwhile', 'api', [
     [
       'they can',
@@ -251,6 +259,20 @@ export const takenBackBreaks: readonly Break[] = [
   ]),
   ...breaksOf('while people take it off its loan is heard again', 'api', [
     ['it is known', TAKEN_BACK, "if (seen.state === 'unknown') throw", 'if (seen.id === 0) throw'],
+  ]),
+  ...breaksOf('while the provider knows the first only, or nothing', 'api', [
+    [
+      'any refund will do',
+      'repayment/webhook-service.ts',
+      "confirmed.status !== 'paid' && isAll",
+      "confirmed.status !== 'paid' && (isAll || true)",
+    ],
+    [
+      'nothing will do',
+      'repayment/webhook-service.ts',
+      'return known === null || (known',
+      'return known?.id !== 0 || (known',
+    ],
   ]),
   ...breaksOf('also after somebody else has asked about it', 'api', [
     [

@@ -14,7 +14,7 @@ import { findExactly } from './unmatched-service.ts'
 let app: TestApp
 const { borrowerOn, codeFor, paymentOf } = reportSteps(() => app)
 const { receivedBy, openTasksAbout, finishAll } = reportSteps(() => app)
-const { rowOfPayment, openAbout, recordByHand, takeOff } = reportSteps(() => app)
+const { rowOfPayment, openAbout, putOn, recordByHand, takeOff } = reportSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -246,4 +246,16 @@ it('taken off its loan, a payment is put on another whose code the provider name
   expect(await applyPayment(app, takenBack(undone, 50_000))).toBe('taken back')
   expect(await applyPayment(app, { ...undone, reference })).toBe('recorded')
   expect([await receivedBy(was), await receivedBy(is)]).toEqual([0, 176_680 + 126_680])
+})
+
+it('what a claim is told counts is what counts: a payment of which only a rest does is no match', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  await applyPayment(app, takenBack(payment, 100_000))
+  await takeOff(who, payment)
+  await putOn(who, payment)
+  expect(await claimOf(who, reference, 176_680)).toBeNull()
+  expect(await claimOf(who, reference, 76_680)).toMatchObject({ state: 'recorded' })
 })

@@ -71,6 +71,36 @@ export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[
 }
 
 /**
+ * Those of which a part is gone while a record by hand of the whole counts on this loan: it has one of
+ * their names, or looks like one that a person is asked about. What was recorded since is the rest.
+ */
+export async function listRecordedTooMuch(db: Db, orderId: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    WITH alone AS (
+      SELECT h.id, h.plain_reference, h.recorded_at FROM loan_order AS o
+      JOIN hand_payment AS h ON h.borrower_id = o.borrower_id AND h.order_id = o.id
+      WHERE o.id = ${orderId} AND h.state = 'alone'
+    ), gone AS (
+      SELECT c.id FROM alone JOIN collected_payment AS c ON c.hand_payment_id = alone.id
+        WHERE c.state = 'held' AND c.taken_back_centavos > 0
+      UNION SELECT c.id FROM alone JOIN collected_payment AS c
+        ON ${plainOf('c.provider_payment_id')} = plain_reference
+        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+      UNION SELECT c.id FROM alone JOIN collected_payment AS c
+        ON c.reference IS NOT NULL AND ${plainOf('c.reference')} = plain_reference
+        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+      UNION SELECT c.id FROM alone JOIN payment_intent AS i ON i.reference = plain_reference
+        OR (i.pay_value IS NOT NULL AND ${plainOf('i.pay_value')} = plain_reference)
+        JOIN collected_payment AS c ON c.intent_id = i.id
+        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+    )
+    SELECT ${COLUMNS} FROM collected_payment WHERE id IN (SELECT id FROM gone) ORDER BY id`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
  * Each way on its own, so that each is found by its index; our own references are plain already. Where
  * we heard only of what was taken back, a person may record the rest of it.
  */
@@ -143,7 +173,8 @@ const hasReference = (reference: string) =>
 
 /**
  * One that counts on this loan and is what the slip says: by its reference, or by its day if we heard
- * of it only since. An older one of that day is another payment, and shows already.
+ * of it only since. An older one of that day is another payment, and shows already. Where only a rest
+ * counts, a person answers whoever paid more.
  */
 export async function findCounted(
   db: Db,
@@ -160,7 +191,7 @@ export async function findCounted(
     .selectAll()
     .where('order_id', '=', claimed.orderId)
     .where('state', '=', 'recorded')
-    .where('amount_centavos', '=', claimed.amountCentavos)
+    .where('counted_centavos', '=', claimed.amountCentavos)
     .where((where) =>
       where.or([
         where.and([

@@ -59,8 +59,9 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     kind: TAKEN_BACK_TASK,
     title: { en: 'Payment taken back', 'fil-PH': 'Binawing bayad' },
     hint: {
-      en: 'The loan owes it again. Ask the provider why, and tell the borrower.',
-      'fil-PH': 'Utang na ulit ito. Itanong sa provider kung bakit, at sabihan ang nanghiram.',
+      en: 'Ask the provider why, and tell the borrower. Taken back as a whole, the loan owes it again. Of a part, what was recorded still counts: reverse it, and record the rest.',
+      'fil-PH':
+        'Itanong sa provider kung bakit, at sabihan ang nanghiram. Kung binawi nang buo, utang na ulit ito. Kung bahagi lang, bilang pa rin ang naitala: bawiin iyon, at i-record ang natira.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],

@@ -377,12 +377,7 @@ export const takenBackBreaks: readonly Break[] = [
       "  if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)\n",
       '',
     ],
-    [
-      'with every report',
-      PAYMENT,
-      '  if (await wasAsked(transaction, PAID_AGAIN_TASK, subject)) return\n',
-      '',
-    ],
+    ['with every report', PAYMENT, '  if (known.is_said_paid) return\n', ''],
   ]),
   ...breaksOf('first heard of in part is credited when it is reported', 'api', [
     ['it is not', PAYMENT, 'return isHere && isRestHeardOf(known, payment)', 'return false'],

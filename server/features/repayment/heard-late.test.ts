@@ -259,3 +259,23 @@ it('what a claim is told counts is what counts: a payment of which only a rest d
   expect(await claimOf(who, reference, 176_680)).toBeNull()
   expect(await claimOf(who, reference, 76_680)).toMatchObject({ state: 'recorded' })
 })
+
+it('said to be paid after it was taken back, and then gone again, a payment is asked about each time', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  const back = takenBack(payment, 176_680)
+  await applyPayment(app, payment)
+  await applyPayment(app, back)
+  for (const _ of [1, 2]) {
+    await finishAll()
+    await applyPayment(app, payment)
+    expect(await openAbout(payment)).toEqual(['repayment-paid-again'])
+    await finishAll()
+    expect(await applyPayment(app, back)).toBe('known')
+    expect(await openAbout(payment)).toEqual(['repayment-reversed'])
+    await finishAll()
+    expect(await applyPayment(app, back)).toBe('known')
+    expect(await openAbout(payment)).toEqual([])
+  }
+})

@@ -294,6 +294,7 @@ const PAYMENT = [
   'is_taken_off',
   'is_report_awaited',
   'is_sent_back',
+  'is_said_paid',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 

@@ -4,7 +4,7 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { openOrAmendTask, openTask, wasAsked } from '#server/features/staff-task/service.ts'
+import { openOrAmendTask, openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { restOf } from './paid-service.ts'
@@ -43,6 +43,7 @@ import {
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
   reportedOf,
+  TAKEN_BACK_TASK,
   type Twin,
   UNKNOWN_TASK,
 } from './twin-service.ts'
@@ -73,6 +74,7 @@ export async function applyPayment(
   return db.transaction().execute(async (transaction) => {
     if (payment.status === 'reversed') {
       const applied = await takeBack(transaction, dependencies, payment, intent)
+      if (applied === 'known') await askIfGoneAgain(transaction, dependencies, payment)
       return (await hearRest(transaction, dependencies, payment, named)) ?? applied
     }
     if (payment.status === 'paid') return hearPaid(transaction, dependencies, payment, named)
@@ -156,15 +158,37 @@ function isRestHeardOf(known: PaymentRow, { amountCentavos }: CollectedPayment):
   return !known.is_gross_known && amountCentavos > known.taken_back_centavos
 }
 
+/** Said to be paid after it was taken back, and now to be gone again: what people did since may be too. */
+async function askIfGoneAgain(
+  transaction: Db,
+  { clock, collection }: PaymentDependencies,
+  payment: CollectedPayment,
+): Promise<void> {
+  const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
+  if (known?.state !== 'reversed' || !known.is_said_paid) return
+  await updatePayment(transaction, known.id, { is_said_paid: false })
+  const { order_id: orderId, borrower_id: borrowerId } = known
+  await openOrAmendTask(transaction, clock, {
+    kind: TAKEN_BACK_TASK,
+    subject: subjectOf(known.gateway, payment),
+    ...(orderId !== null && { orderId }),
+    ...(borrowerId !== null && { borrowerId }),
+    details: { takenBackCentavos: known.taken_back_centavos, reference: known.reference },
+  })
+}
+
 /** Said to be taken back, and now to be paid: nothing is credited, and a person asks, once. */
 async function askIfPaidAgain(
   transaction: Db,
   clock: Clock,
   payment: CollectedPayment,
-  { gateway, order_id: orderId, borrower_id: borrowerId, taken_back_centavos: taken }: PaymentRow,
+  known: PaymentRow,
 ): Promise<void> {
+  if (known.is_said_paid) return
+  await updatePayment(transaction, known.id, { is_said_paid: true })
+  const { gateway, order_id: orderId, borrower_id: borrowerId } = known
+  const { taken_back_centavos: taken } = known
   const subject = subjectOf(gateway, payment)
-  if (await wasAsked(transaction, PAID_AGAIN_TASK, subject)) return
   const { amountCentavos, reference, paidAt } = payment
   await openTask(transaction, clock, {
     kind: PAID_AGAIN_TASK,
@@ -267,6 +291,7 @@ async function keep(
     | 'is_taken_off'
     | 'is_report_awaited'
     | 'is_sent_back'
+    | 'is_said_paid'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {

@@ -63,6 +63,8 @@ export interface CollectedPaymentTable {
   is_report_awaited: Generated<boolean>
   /** People finished its task while it had no loan: they may have returned the money themselves. */
   is_sent_back: Generated<boolean>
+  /** The last that was heard of one that was taken back is that it is paid. */
+  is_said_paid: Generated<boolean>
 }
 
 export interface PayLinkTable {

@@ -56,7 +56,7 @@ export const moneyEdgeBreaks: readonly Break[] = [
     [
       'another amount undoes it too',
       TAKEN_BACK,
-      'const hand = twin?.isSame ? twin.hand : null',
+      'const hand = twin?.isSame && !isRest ? twin.hand : null',
       'const hand = twin?.hand ?? null',
     ],
   ]),

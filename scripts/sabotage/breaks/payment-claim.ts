@@ -50,7 +50,7 @@ export const paymentClaimBreaks: readonly Break[] = [
     [
       'one is enough',
       DECIDE,
-      "if (!needsSecondPerson('accept-claim', together, clock.today())) return 'alone'",
+      "if (!isMuch && !payment.is_sent_back) return 'alone'",
       "if (together > 0) return 'alone'",
     ],
     [
@@ -76,7 +76,7 @@ export const paymentClaimBreaks: readonly Break[] = [
     [
       'nobody sees which one',
       DECIDE,
-      'return { foundPayment, foundPaidOn }',
+      'return { foundPayment, foundPaidOn, ...(payment.is_sent_back && { wasFinished: true }) }',
       'return { foundPaidOn }',
     ],
   ]),

@@ -79,8 +79,8 @@ export const providerRefundBreaks: readonly Break[] = [
     [
       'it is a payment that is known',
       'repayment/webhook-service.ts',
-      "if (status === 'reversed' && confirmed?.status === 'paid') {",
-      "if (status === 'reversed' && confirmed?.status === 'failed') {",
+      "if (one.status === 'reversed' && !(await isConfirmed(one, confirmed))) {",
+      "if (one.status === 'failed') {",
     ],
   ]),
   ...breaksOf('what is left of a payment counts at the provider', 'api', [

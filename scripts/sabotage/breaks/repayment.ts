@@ -100,7 +100,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it is lost',
       PAYMENT,
-      "return isPaid ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'",
+      'return keepUnknown(transaction, dependencies, payment, intent)',
       "return 'unknown reference'",
     ],
     [
@@ -137,7 +137,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it waits for ever',
       PAYMENT,
-      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
+      "if (known.state !== 'unknown' || (known.intent_id !== null && !isNews)) return false",
       'if (known.intent_id === null) return false',
     ],
   ]),
@@ -153,7 +153,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'a report undoes what a person decided',
       PAYMENT,
-      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
+      "if (known.state !== 'unknown' || (known.intent_id !== null && !isNews)) return false",
       "if (known.state === 'unknown') return true",
     ],
     ['its code is said to be paid', 'repayment/paid-service.ts', " && state !== 'unknown')", ')'],
@@ -233,7 +233,7 @@ export const repaymentBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is asked about, once', 'api', [
-    ['nobody is asked', PAYMENT, '    await hearCode(transaction, clock, told)\n', ''],
+    ['nobody is asked', PAYMENT, '  await hearCode(transaction, clock, told)\n', ''],
     [
       'asked with every report',
       PAYMENT,
@@ -245,7 +245,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'nobody is asked',
       TAKEN_BACK,
-      '  if (amountCentavos >= intent.amount_centavos) return\n',
+      '  if (isWhollyGone(payment)) return\n',
       '  if (amountCentavos > 0) return\n',
     ],
   ]),
@@ -290,8 +290,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'a part that is gone',
       'repayment/closing.ts',
-      'const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK]',
-      'const ASKED = [OTHER_LOAN_TASK, PAID_AGAIN_TASK]',
+      'const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK, RECORDED_TWICE_TASK]',
+      'const ASKED = [OTHER_LOAN_TASK, PAID_AGAIN_TASK, RECORDED_TWICE_TASK]',
     ],
     [
       'what one person proposed',

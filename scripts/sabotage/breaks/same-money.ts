@@ -60,7 +60,7 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'the record stays',
       'repayment/taken-back-service.ts',
-      'const hand = twin?.isSame ? twin.hand : null',
+      'const hand = twin?.isSame && !isRest ? twin.hand : null',
       'const hand = null as HandPaymentRow | null',
     ],
     ['nothing is reversed', TAKEN_BACK, 'cause: hand?.cause ?? null', 'cause: null'],
@@ -209,8 +209,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'what it waited for is not looked at',
       PAYMENT,
-      "if (known.state !== 'unknown' || known.intent_id !== null) return false",
-      "if (known.state === 'recorded') return true",
+      "if (known.state !== 'unknown' || (known.intent_id !== null && !isNews)) return false",
+      'if (known.intent_id !== null) return false',
     ],
   ]),
   ...breaksOf('of another amount is not the same', 'api', [
@@ -252,10 +252,10 @@ export const sameMoneyBreaks: readonly Break[] = [
   ]),
   ...breaksOf('is recorded by hand waits, and adds nothing', 'api', [
     ['it does not wait', TWIN, '  await lockReferences(transaction, references)\n', ''],
-    ['nobody is waited for', TWIN, '  await lockReferences(transaction, [plain])\n', ''],
+    ['nobody is waited for', TWIN, '  await lockReferences(transaction, [plain, ...names])\n', ''],
   ]),
   ...breaksOf('reported without a loan waits, and is refused', 'api', [
-    ['it does not wait', TWIN, '  await lockReferences(transaction, [plain])\n', ''],
+    ['it does not wait', TWIN, '  await lockReferences(transaction, [plain, ...names])\n', ''],
     ['nobody is waited for', TWIN, '  await lockReferences(transaction, references)\n', ''],
   ]),
   ...breaksOf('has books up to that day', 'api', [

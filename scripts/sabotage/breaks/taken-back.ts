@@ -148,6 +148,14 @@ export const takenBackBreaks: readonly Break[] = [
       '    void [clock, payment, openTask, partTask]\n',
     ],
   ]),
+  ...breaksOf('is asked about until the record is reversed', 'api', [
+    [
+      'it is sent out',
+      STAFF,
+      '  if ((await listRecordedTooMuch(db, orderId)).length > 0) return true\n',
+      '',
+    ],
+  ]),
   ...breaksOf('a part was taken back meanwhile', 'api', [
     [
       'they can',
@@ -209,12 +217,78 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'by the next run',
       TWIN,
-      '{ is_taken_off: true, is_report_awaited: false }',
-      '{ is_report_awaited: false }',
+      '    is_taken_off: true,\n    is_report_awaited: false,\n    is_sent_back: true,\n',
+      '    is_report_awaited: false,\n    is_sent_back: true,\n',
     ],
   ]),
   ...breaksOf('is credited by no report that names a code', 'api', [
     ['it is', PAYMENT, 'return !(await isFinishedWith(transaction, clock, known))', 'return true'],
+  ]),
+  ...breaksOf('is credited with the report that a part was taken back', 'api', [
+    [
+      'it is not',
+      PAYMENT,
+      'return (await hearRest(transaction, dependencies, payment, named)) ?? applied',
+      'void hearRest\n      return applied',
+    ],
+  ]),
+  ...breaksOf('there may be a rest unless the provider says', 'api', [
+    [
+      'as much as was asked for is all',
+      TAKEN_BACK,
+      'if (isWhollyGone(payment)) return',
+      'if (amountCentavos >= intent.amount_centavos) return',
+    ],
+  ]),
+  ...breaksOf('under one of its names only', 'api', [
+    [
+      'under each',
+      TWIN,
+      "  if (before.length > 0) throw new AppError('payment_known')\n",
+      '  void before\n',
+    ],
+  ]),
+  ...breaksOf('under two names before is asked about', 'api', [
+    ['it is not', TWIN, '  await askAboutOthers(transaction, clock, payment, hand)\n', ''],
+  ]),
+  ...breaksOf('is credited to that code and to no claim', 'api', [
+    [
+      'its code is forgotten',
+      PAYMENT,
+      'if (known === null || known.is_gross_known || known',
+      'if (known === null || known.id > 0 || known',
+    ],
+    [
+      'whoever claims it has it',
+      QUERIES,
+      'WHERE i.order_id <> ${orderId}\n',
+      'WHERE i.order_id = 0\n',
+    ],
+  ]),
+  ...breaksOf('while people take it off its loan is heard again', 'api', [
+    ['it is known', TAKEN_BACK, "if (seen.state === 'unknown') throw", 'if (seen.id === 0) throw'],
+  ]),
+  ...breaksOf('while the provider knows the first only, or nothing', 'api', [
+    [
+      'any refund will do',
+      'repayment/webhook-service.ts',
+      "confirmed.status !== 'paid' && isAll",
+      "confirmed.status !== 'paid' && (isAll || true)",
+    ],
+    [
+      'nothing will do',
+      'repayment/webhook-service.ts',
+      'return known === null || (known',
+      'return known?.id !== 0 || (known',
+    ],
+  ]),
+  ...breaksOf('also after somebody else has asked about it', 'api', [
+    [
+      'whoever asks first forgets it',
+      TWIN,
+      'if (isOpen) return payment.is_sent_back',
+      'if (isOpen) return false',
+    ],
   ]),
   ...breaksOf('taken off two loans, a payment is put back by no report', 'api', [
     [
@@ -302,23 +376,18 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'nobody is asked',
       PAYMENT,
-      "    if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)\n",
+      "  if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)\n",
       '',
     ],
-    [
-      'with every report',
-      PAYMENT,
-      '  if (await wasAsked(transaction, PAID_AGAIN_TASK, subject)) return\n',
-      '',
-    ],
+    ['with every report', PAYMENT, '  if (known.is_said_paid) return\n', ''],
   ]),
   ...breaksOf('first heard of in part is credited when it is reported', 'api', [
     ['it is not', PAYMENT, 'return isHere && isRestHeardOf(known, payment)', 'return false'],
     [
       'not without a code',
       PAYMENT,
-      '    if (isRestHeardOf(waiting, payment)) return keepRest(transaction, clock, waiting, row)\n',
-      '',
+      '    if (isRestHeardOf(waiting, payment)) {\n',
+      '    if (waiting.id === 0) {\n',
     ],
   ]),
   ...breaksOf('can be recorded by hand, and is one with its report', 'api', [

@@ -26,7 +26,9 @@ export const refundColumns = sql`
               WHERE i.id = p.intent_id AND i.order_id = o.id)
             OR p.counted_centavos > p.amount_centavos - p.taken_back_centavos))
         OR EXISTS (SELECT FROM hand_payment AS h WHERE h.borrower_id = o.borrower_id
-          AND h.order_id = o.id AND h.state = 'alone'),
+          AND h.order_id = o.id AND h.state = 'alone')
+        OR EXISTS (SELECT FROM staff_task AS t WHERE t.order_id = o.id
+          AND t.kind = 'repayment-reversed' AND t.closed_at IS NULL),
       'earlier', ARRAY(SELECT json_build_object('amount', r.amount_centavos,
           'on', (r.created_at AT TIME ZONE 'Asia/Manila')::date)
         FROM payout AS r WHERE r.borrower_id = o.borrower_id AND r.purpose = 'refund'

@@ -69,7 +69,8 @@ export async function likelyFacts(db: Db, subjectId: string): Promise<Record<str
   const payment = await findLikely(db, claimedOf(claim))
   if (payment === null) return {}
   const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
-  return { foundPayment, foundPaidOn }
+  // People may have returned the money already.
+  return { foundPayment, foundPaidOn, ...(payment.is_sent_back && { wasFinished: true }) }
 }
 
 /**
@@ -122,7 +123,8 @@ async function standingOf(
   const since = new Date(clock.now().getTime() - TOGETHER_MS)
   const earlier = await sumAcceptedAlone(db, claim.borrower_id, since)
   const together = claim.amount_centavos + earlier
-  if (!needsSecondPerson('accept-claim', together, clock.today())) return 'alone'
+  const isMuch = needsSecondPerson('accept-claim', together, clock.today())
+  if (!isMuch && !payment.is_sent_back) return 'alone'
   const { proposed_payment_id: proposedId } = claim
   if (proposal?.verdict !== 'accept' || proposedId === null) return 'first'
   if (proposedId !== payment.id) return proposal.personId === staff.id ? 'first' : 'changed'

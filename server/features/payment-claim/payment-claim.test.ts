@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { decideClaim, fileClaim, getClaims, getSlip, uploadSlip } from '#contract/payment-claim.ts'
 import { createPayCode, getRepayment } from '#contract/repayment.ts'
-import { getTask, takeTask } from '#contract/staff-task.ts'
+import { getTask, giveBackTask, takeTask } from '#contract/staff-task.ts'
 import { position } from '#lending/position.ts'
 import { matchClaims } from '#server/features/payment-claim/service.ts'
 import { paymentClaim } from './manifest.ts'
@@ -291,6 +291,23 @@ it('a large one needs two people', async () => {
   await callAsStaff(app, finance, takeTask, { taskId })
   expect(await decide(finance, taskId, 'accept')).toMatchObject({ code: 0, data: { isDone: 1 } })
   expect((await standing(payer)).receivedCentavos).toBe(1_000_001)
+})
+
+it('what people have finished with is said to whoever accepts a claim for it, and takes two', async () => {
+  const payer = await buildPayer()
+  await reportUnknown('GC-5550001', 1050, '2026-06-11T02:00:00Z')
+  await app.db.updateTable('staff_task').set({ closed_at: app.clock.now() }).execute()
+  await claim(payer, { reference: 'GC-5550001', amount: '1050.00' })
+  const [first, second] = [await buildStaff(app, 'finance'), await buildStaff(app, 'finance')]
+  const taskId = await takeClaim(payer, first)
+  const { data } = await callAsStaff(app, first, getTask, { taskId })
+  expect(JSON.stringify(data)).toContain('Was finished before')
+  await decide(first, taskId, 'accept')
+  expect((await standing(payer)).receivedCentavos).toBe(0)
+  await callAsStaff(app, first, giveBackTask, { taskId })
+  await callAsStaff(app, second, takeTask, { taskId })
+  await decide(second, taskId, 'accept')
+  expect((await standing(payer)).receivedCentavos).toBe(105_000)
 })
 
 it('two people accept the same payment, or none: one that fits better since is looked at again', async () => {

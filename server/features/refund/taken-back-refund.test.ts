@@ -4,7 +4,7 @@ import { decideRefund } from '#contract/refund.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { bindAccount, buildProducts } from '#server/testing/factories.ts'
+import { bindAccount, buildProducts, readDetails } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
 import { reportSteps, takenBack } from '#server/testing/reports.ts'
 import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
@@ -12,7 +12,9 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { refundCredits } from './service.ts'
 
 let app: TestApp
-const { borrowerOn, codeFor, paymentOf, takeOff, putOn, finishAll } = reportSteps(() => app)
+const { borrowerOn, codeFor, paymentOf, takeOff, putOn, finishAll, recordByHand } = reportSteps(
+  () => app,
+)
 const { refundAndSend, refundsOf, statesOf, openTasks, creditOf, pass } = refundSteps(() => app)
 
 beforeAll(async () => {
@@ -88,4 +90,34 @@ it('a refund that is made and not sent yet is undone when a part of it is taken 
   await refundCredits(app)
   expect(await statesOf(orderId)).toEqual(['refused'])
   expect(await creditOf(orderId)).toBe(150_000)
+})
+
+it('a credit by a record by hand of which a part is gone is asked about until the record is reversed', async () => {
+  const who = await borrowerOn(30)
+  const { orderId, borrowerId } = who
+  await bindAccount(app, borrowerId, `09${String(orderId).padStart(5, '0').slice(-5)}4567`)
+  const all = (await owedOn(orderId)) + 150_000
+  const payment = paymentOf(null, all)
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, who, payment.providerPaymentId, all))
+  await applyPayment(app, takenBack(payment, 150_000))
+  for (const _ of [1, 2]) {
+    await finishAll()
+    await refundAndSend()
+    expect(await openTasks(orderId)).toMatchObject([
+      { kind: 'repayment-reversed', details: { takenBackCentavos: 150_000 } },
+    ])
+  }
+  expect(await refundsOf(orderId)).toEqual([])
+})
+
+it('Order Details promise no refund while a payment of the loan is asked about', async () => {
+  const { who, orderId, payment } = await overpaidByCode(150_000)
+  const reader = { id: who.borrowerId, mobile: '', sessionId: who.sessionId }
+  const text = () => readDetails(app, reader, orderId).then((one) => JSON.stringify(one))
+  expect(await text()).toContain('We will send it back')
+  const other = { ...payment, providerPaymentId: `${payment.providerPaymentId}-2` }
+  await applyPayment(app, takenBack(other, 30_000))
+  expect(await text()).not.toContain('We will send it back')
 })

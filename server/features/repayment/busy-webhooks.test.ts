@@ -95,3 +95,31 @@ it('a take-back that the provider does not confirm yet is refused with a status,
   expect(await send()).toBe(200)
   expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid', 'reversed'])
 })
+
+it('a second take-back is refused with a status while the provider knows the first only, or nothing', async () => {
+  const { orderId, payment } = await buildReported(app)
+  Object.assign(app.collection, providerOf(app, [payment]))
+  expect(await send(payment.providerPaymentId)).toBe(200)
+  const back = (amount: number) => ({
+    ...payment,
+    status: 'reversed',
+    amountCentavos: amount,
+    paidCentavos: payment.amountCentavos,
+  })
+  let current: object | null = back(10_000)
+  let told: object = back(10_000)
+  Object.assign(app.collection, { readWebhook: () => [told], findPayment: async () => current })
+  expect(await send()).toBe(200)
+  told = { ...back(50_000), reference: null }
+  expect(await send()).toBe(503)
+  current = null
+  expect(await send()).toBe(503)
+  current = back(60_000)
+  expect(await send()).toBe(200)
+  current = back(payment.amountCentavos)
+  expect(await send()).toBe(200)
+  expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid', 'reversed'])
+  // There is nothing left to hear of it.
+  current = null
+  expect(await send()).toBe(200)
+})

@@ -6,6 +6,7 @@ import { listUncounted, type PaymentRow } from './payment-queries.ts'
 import {
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
+  RECORDED_TWICE_TASK,
   SAME_MONEY_TASK,
   subjectOf,
   TAKEN_BACK_TASK,
@@ -14,10 +15,10 @@ import {
 import { causeOfPayment } from './paid-service.ts'
 
 /**
- * What a part that was taken back does to the loan, whether a payment on another loan is theirs, and
- * whether one that is said to be paid again is here.
+ * What a part that was taken back does to the loan, whether a payment on another loan is theirs,
+ * whether one that is said to be paid again is here, and whether one was recorded twice.
  */
-const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK] as const
+const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK, RECORDED_TWICE_TASK] as const
 
 /** While we find out what a payment was for, it may turn out to be theirs, and be refunded. */
 export async function refusalToClose(

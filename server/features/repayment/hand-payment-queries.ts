@@ -64,16 +64,23 @@ export async function peekAloneByReference(
   db: Db,
   plain: readonly string[],
 ): Promise<HandPaymentRow | null> {
-  if (plain.length === 0) return null
-  const row = await db
+  const [row] = await listAloneByReference(db, plain)
+  return row ?? null
+}
+
+/** Oldest first. Locks nothing. */
+export async function listAloneByReference(
+  db: Db,
+  plain: readonly string[],
+): Promise<HandPaymentRow[]> {
+  if (plain.length === 0) return []
+  return db
     .selectFrom('hand_payment')
     .selectAll()
     .where('plain_reference', 'in', [...plain])
     .where('state', '=', 'alone')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
 }
 
 interface Like {

@@ -71,6 +71,36 @@ export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[
 }
 
 /**
+ * Those of which a part is gone while a record by hand of the whole counts on this loan: it has one of
+ * their names, or looks like one that a person is asked about. What was recorded since is the rest.
+ */
+export async function listRecordedTooMuch(db: Db, orderId: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    WITH alone AS (
+      SELECT h.id, h.plain_reference, h.recorded_at FROM loan_order AS o
+      JOIN hand_payment AS h ON h.borrower_id = o.borrower_id AND h.order_id = o.id
+      WHERE o.id = ${orderId} AND h.state = 'alone'
+    ), gone AS (
+      SELECT c.id FROM alone JOIN collected_payment AS c ON c.hand_payment_id = alone.id
+        WHERE c.state = 'held' AND c.taken_back_centavos > 0
+      UNION SELECT c.id FROM alone JOIN collected_payment AS c
+        ON ${plainOf('c.provider_payment_id')} = plain_reference
+        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+      UNION SELECT c.id FROM alone JOIN collected_payment AS c
+        ON c.reference IS NOT NULL AND ${plainOf('c.reference')} = plain_reference
+        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+      UNION SELECT c.id FROM alone JOIN payment_intent AS i ON i.reference = plain_reference
+        OR (i.pay_value IS NOT NULL AND ${plainOf('i.pay_value')} = plain_reference)
+        JOIN collected_payment AS c ON c.intent_id = i.id
+        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+    )
+    SELECT ${COLUMNS} FROM collected_payment WHERE id IN (SELECT id FROM gone) ORDER BY id`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
  * Each way on its own, so that each is found by its index; our own references are plain already. Where
  * we heard only of what was taken back, a person may record the rest of it, by one of its names.
  */
@@ -84,6 +114,36 @@ export function plainReferenceQuery(plain: string) {
       WHERE i.reference = ${plain})
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
       WHERE i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
+}
+
+/**
+ * Every name of the payments and codes that have this one, plain; empty if it is none of theirs. Each
+ * way on its own, as above.
+ */
+export async function listNamesOf(db: Db, plain: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    WITH named AS (
+      SELECT id, intent_id FROM collected_payment
+        WHERE ${plainOf('provider_payment_id')} = ${plain}
+      UNION SELECT id, intent_id FROM collected_payment
+        WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain}
+    ), code AS (
+      SELECT id, reference, pay_value FROM payment_intent WHERE reference = ${plain}
+      UNION SELECT id, reference, pay_value FROM payment_intent
+        WHERE pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}
+      UNION SELECT id, reference, pay_value FROM payment_intent
+        WHERE id IN (SELECT intent_id FROM named)
+    ), payment AS (
+      SELECT provider_payment_id, reference FROM collected_payment
+        WHERE id IN (SELECT id FROM named)
+      UNION SELECT provider_payment_id, reference FROM collected_payment
+        WHERE intent_id IN (SELECT id FROM code)
+    )
+    SELECT DISTINCT ${plainOf('name')} AS name FROM (
+      SELECT reference AS name FROM code UNION SELECT pay_value FROM code
+      UNION SELECT provider_payment_id FROM payment UNION SELECT reference FROM payment
+    ) AS every WHERE name IS NOT NULL`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => name !== '')
 }
 
 /**
@@ -113,7 +173,8 @@ const hasReference = (reference: string) =>
 
 /**
  * One that counts on this loan and is what the slip says: by its reference, or by its day if we heard
- * of it only since. An older one of that day is another payment, and shows already.
+ * of it only since. An older one of that day is another payment, and shows already. Where only a rest
+ * counts, a person answers whoever paid more.
  */
 export async function findCounted(
   db: Db,
@@ -130,7 +191,7 @@ export async function findCounted(
     .selectAll()
     .where('order_id', '=', claimed.orderId)
     .where('state', '=', 'recorded')
-    .where('amount_centavos', '=', claimed.amountCentavos)
+    .where('counted_centavos', '=', claimed.amountCentavos)
     .where((where) =>
       where.or([
         where.and([
@@ -145,11 +206,21 @@ export async function findCounted(
   return row ?? null
 }
 
-/** None that a person has taken off a loan: whose that is, only a person says. */
+/**
+ * None that a person has taken off a loan, and none by a code of another one: whose that is, only a
+ * person says.
+ */
 export async function findUnknownByReference(
   db: Db,
-  reference: string,
-  amountCentavos: number,
+  {
+    reference,
+    amountCentavos,
+    orderId,
+  }: {
+    readonly reference: string
+    readonly amountCentavos: number
+    readonly orderId: number
+  },
 ): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('collected_payment')
@@ -158,6 +229,10 @@ export async function findUnknownByReference(
     .where(REST, '=', amountCentavos)
     .where('is_taken_off', '=', false)
     .where(hasReference(reference))
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM payment_intent AS i WHERE i.order_id <> ${orderId}
+        AND (i.id = intent_id OR i.reference = ${plainOf('collected_payment.reference')}))`,
+    )
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -218,6 +293,8 @@ const PAYMENT = [
   'is_gross_known',
   'is_taken_off',
   'is_report_awaited',
+  'is_sent_back',
+  'is_said_paid',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 

@@ -4,18 +4,25 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { openOrAmendTask, openTask, wasAsked } from '#server/features/staff-task/service.ts'
+import { openOrAmendTask, openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { restOf } from './paid-service.ts'
 import {
+  findPayment,
   insertPayment,
   listPaidBefore,
   lockPaymentOf,
   type PaymentRow,
   updatePayment,
 } from './payment-queries.ts'
-import { DEBIT_CHANNEL, findIntentByReference, type IntentRow, updateIntent } from './queries.ts'
+import {
+  DEBIT_CHANNEL,
+  findIntent,
+  findIntentByReference,
+  type IntentRow,
+  updateIntent,
+} from './queries.ts'
 import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts'
 import {
   HeardAgain,
@@ -36,6 +43,8 @@ import {
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
   reportedOf,
+  TAKEN_BACK_TASK,
+  type Twin,
   UNKNOWN_TASK,
 } from './twin-service.ts'
 
@@ -57,37 +66,69 @@ export async function applyPayment(
   dependencies: PaymentDependencies,
   reported: CollectedPayment,
 ): Promise<Applied> {
-  const { db, clock, collection } = dependencies
-  const payment = storable(reported)
-  const named = await findIntentOf(dependencies, payment)
+  const { db } = dependencies
+  const stored = storable(reported)
+  const named = await findIntentOf(dependencies, stored)
+  const payment = { ...stored, reference: stored.reference ?? named?.reference ?? null }
   const intent = isCreditable(payment) ? named : null
   return db.transaction().execute(async (transaction) => {
-    if (payment.status === 'reversed') return takeBack(transaction, dependencies, payment, intent)
-    if (intent === null) {
-      const isPaid = payment.status === 'paid'
-      return isPaid ? keepUnknown(transaction, dependencies, payment, named) : 'unknown reference'
+    if (payment.status === 'reversed') {
+      const applied = await takeBack(transaction, dependencies, payment, intent)
+      if (applied === 'known') await askIfGoneAgain(transaction, dependencies, payment)
+      return (await hearRest(transaction, dependencies, payment, named)) ?? applied
     }
-    // Everything about one loan happens one after the other, so that a payment is new only once.
+    if (payment.status === 'paid') return hearPaid(transaction, dependencies, payment, named)
+    if (intent === null) return 'unknown reference'
     await lockOrderAndBorrower(transaction, intent.order_id)
     // A code can be paid again; what was to be taken from an account is asked for anew.
     if (payment.status === 'failed' && intent.channel === DEBIT_CHANNEL) {
       await updateIntent(transaction, intent.id, { state: 'over' })
     }
     if (payment.status === 'failed') return 'not paid'
-    if (payment.status === 'expired') {
-      if (intent.state === 'open') await updateIntent(transaction, intent.id, { state: 'over' })
-      return 'expired'
-    }
-    const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-    if (known === null) return credit(transaction, dependencies, { intent, payment, known })
-    const told = { intent, payment, known }
-    if (await findsItsLoan(transaction, clock, told)) {
-      return credit(transaction, dependencies, told)
-    }
-    await hearCode(transaction, clock, told)
-    if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)
-    return 'known'
+    if (intent.state === 'open') await updateIntent(transaction, intent.id, { state: 'over' })
+    return 'expired'
   })
+}
+
+async function hearPaid(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+  intent: IntentRow | null,
+): Promise<Applied> {
+  const { clock, collection } = dependencies
+  if (intent === null || !isCreditable(payment)) {
+    return keepUnknown(transaction, dependencies, payment, intent)
+  }
+  // Everything about one loan happens one after the other, so that a payment is new only once.
+  await lockOrderAndBorrower(transaction, intent.order_id)
+  const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
+  if (known === null) return credit(transaction, dependencies, { intent, payment, known })
+  const told = { intent, payment, known }
+  if (await findsItsLoan(transaction, clock, told)) {
+    return credit(transaction, dependencies, told)
+  }
+  await hearCode(transaction, clock, told)
+  if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)
+  return 'known'
+}
+
+/**
+ * First heard of when a part of it was taken back, with what had been paid: no provider reports it as
+ * paid after that, and the rest is here. Under the locks of takeBack. Null if there is no such rest.
+ */
+async function hearRest(
+  transaction: Db,
+  dependencies: PaymentDependencies,
+  payment: CollectedPayment,
+  intent: IntentRow | null,
+): Promise<Applied | null> {
+  const { paidCentavos, providerPaymentId } = payment
+  if (paidCentavos === undefined) return null
+  const known = await lockPaymentOf(transaction, dependencies.collection.name, providerPaymentId)
+  const paid = { ...payment, status: 'paid', amountCentavos: paidCentavos } as const
+  if (known?.state !== 'reversed' || !isRestHeardOf(known, paid)) return null
+  return hearPaid(transaction, dependencies, paid, intent)
 }
 
 type Told = Taken & { readonly known: PaymentRow }
@@ -102,11 +143,12 @@ async function findsItsLoan(
   { intent, payment, known }: Told,
 ): Promise<boolean> {
   if (known.state === 'reversed') {
-    const isHere = known.order_id === null || known.order_id === intent.order_id
+    // Without a code, it was on the loan of a record by hand, which is undone.
+    const isHere = known.intent_id === null || known.order_id === intent.order_id
     return isHere && isRestHeardOf(known, payment)
   }
-  if (known.state !== 'unknown' || known.intent_id !== null) return false
   const isNews = known.reference !== payment.reference
+  if (known.state !== 'unknown' || (known.intent_id !== null && !isNews)) return false
   if (known.is_taken_off && !known.is_report_awaited && !isNews) return false
   return !(await isFinishedWith(transaction, clock, known))
 }
@@ -116,15 +158,37 @@ function isRestHeardOf(known: PaymentRow, { amountCentavos }: CollectedPayment):
   return !known.is_gross_known && amountCentavos > known.taken_back_centavos
 }
 
+/** Said to be paid after it was taken back, and now to be gone again: what people did since may be too. */
+async function askIfGoneAgain(
+  transaction: Db,
+  { clock, collection }: PaymentDependencies,
+  payment: CollectedPayment,
+): Promise<void> {
+  const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
+  if (known?.state !== 'reversed' || !known.is_said_paid) return
+  await updatePayment(transaction, known.id, { is_said_paid: false })
+  const { order_id: orderId, borrower_id: borrowerId } = known
+  await openOrAmendTask(transaction, clock, {
+    kind: TAKEN_BACK_TASK,
+    subject: subjectOf(known.gateway, payment),
+    ...(orderId !== null && { orderId }),
+    ...(borrowerId !== null && { borrowerId }),
+    details: { takenBackCentavos: known.taken_back_centavos, reference: known.reference },
+  })
+}
+
 /** Said to be taken back, and now to be paid: nothing is credited, and a person asks, once. */
 async function askIfPaidAgain(
   transaction: Db,
   clock: Clock,
   payment: CollectedPayment,
-  { gateway, order_id: orderId, borrower_id: borrowerId, taken_back_centavos: taken }: PaymentRow,
+  known: PaymentRow,
 ): Promise<void> {
+  if (known.is_said_paid) return
+  await updatePayment(transaction, known.id, { is_said_paid: true })
+  const { gateway, order_id: orderId, borrower_id: borrowerId } = known
+  const { taken_back_centavos: taken } = known
   const subject = subjectOf(gateway, payment)
-  if (await wasAsked(transaction, PAID_AGAIN_TASK, subject)) return
   const { amountCentavos, reference, paidAt } = payment
   await openTask(transaction, clock, {
     kind: PAID_AGAIN_TASK,
@@ -151,6 +215,14 @@ async function hearCode(
   // This code of the loan is paid, then.
   const own = isHere && known.intent_id === null ? { intent_id: intent.id } : {}
   await updatePayment(transaction, known.id, { reference, ...own })
+  if (known.state === 'unknown') {
+    const subject = subjectOf(known.gateway, payment)
+    await openOrAmendTask(transaction, clock, {
+      kind: UNKNOWN_TASK,
+      subject,
+      details: { reference },
+    })
+  }
   if (known.order_id === null || isHere || known.state === 'reversed') return
   await openTask(transaction, clock, {
     kind: OTHER_LOAN_TASK,
@@ -218,6 +290,8 @@ async function keep(
     | 'counted_centavos'
     | 'is_taken_off'
     | 'is_report_awaited'
+    | 'is_sent_back'
+    | 'is_said_paid'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {
@@ -242,12 +316,20 @@ export async function creditHeld(
   await recordFound(transaction, dependencies, held, { orderId, borrowerId, paidOn })
 }
 
-/** Not every report repeats our reference: what a payment that we know was for is found later. */
+/**
+ * Not every report repeats our reference. Where an earlier one said what was paid, and that a part of it
+ * was taken back, the rest is that code's.
+ */
 async function findIntentOf(
   { db, collection }: PaymentDependencies,
-  { reference }: CollectedPayment,
+  { reference, providerPaymentId }: CollectedPayment,
 ): Promise<IntentRow | null> {
-  return reference === null ? null : findIntentByReference(db, collection.name, reference)
+  const { name } = collection
+  const named = reference === null ? null : await findIntentByReference(db, name, reference)
+  if (named !== null) return named
+  const known = await findPayment(db, name, providerPaymentId)
+  if (known === null || known.is_gross_known || known.intent_id === null) return null
+  return findIntent(db, known.intent_id)
 }
 
 /** Somebody has paid, and a person has to find out for whom. */
@@ -263,7 +345,11 @@ async function keepUnknown(
   const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
   const row = rowOf(name, payment, paidOnOf({ clock }, payment), waiting)
   if (waiting !== null && waiting.state !== 'unknown') {
-    if (isRestHeardOf(waiting, payment)) return keepRest(transaction, clock, waiting, row)
+    if (isRestHeardOf(waiting, payment)) {
+      // A person may have recorded the rest meanwhile.
+      const twin = await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
+      return keepRest(transaction, clock, { known: waiting, row, twin })
+    }
     if (waiting.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, waiting)
     // Credited, or decided by a person: the report repeats nothing but what is known.
     return 'known'
@@ -299,22 +385,33 @@ async function keepUnknown(
   return 'unknown reference'
 }
 
+interface Rest {
+  readonly known: PaymentRow
+  readonly row: ReturnType<typeof rowOf>
+  readonly twin: Twin | null
+}
+
 /** A part of it was taken back before we heard of it; the rest is here, and somebody's. */
 async function keepRest(
   transaction: Db,
   clock: Clock,
-  known: PaymentRow,
-  row: ReturnType<typeof rowOf>,
+  { known, row, twin }: Rest,
 ): Promise<Applied> {
-  await updatePayment(transaction, known.id, {
+  const now = {
     ...row,
     reference: row.reference ?? known.reference,
+    intent_id: null,
     order_id: null,
     state: 'unknown',
     hand_payment_id: null,
     recorded_as: null,
     counted_centavos: null,
-  })
+  } as const
+  await updatePayment(transaction, known.id, now)
+  if (twin?.isSame) {
+    await join(transaction, clock, { ...known, ...now }, twin.hand)
+    return 'recorded by hand before'
+  }
   await openOrAmendTask(transaction, clock, {
     kind: UNKNOWN_TASK,
     subject: { kind: 'payment', id: `${known.gateway}:${known.provider_payment_id}` },

@@ -98,12 +98,16 @@ export function rowOfTakenBack(
   payment: CollectedPayment,
   paidOn: BusinessDate,
 ): ReturnType<typeof rowOf> {
-  const { amountCentavos } = payment
   return {
     ...rowOf(gateway, payment, paidOn, null),
-    taken_back_centavos: amountCentavos,
-    is_gross_known: false,
+    taken_back_centavos: payment.amountCentavos,
+    is_gross_known: isWhollyGone(payment),
   }
+}
+
+/** Whether the provider says that nothing of what was paid is left. */
+export function isWhollyGone({ amountCentavos, paidCentavos }: CollectedPayment): boolean {
+  return paidCentavos !== undefined && amountCentavos >= paidCentavos
 }
 
 /** Somebody else has worked on it in this very moment: the provider is heard again. */

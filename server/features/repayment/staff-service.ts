@@ -15,6 +15,7 @@ import {
   findPayment,
   hasBroughtByPeople,
   listCountedTooMuch,
+  listRecordedTooMuch,
   listPaymentsOf,
   lockPayment,
   type PaymentRow,
@@ -28,6 +29,7 @@ import {
   leaveOtherCode,
   noteHandReversed,
   putBack,
+  subjectOf,
   TAKEN_BACK_TASK,
 } from './twin-service.ts'
 
@@ -85,6 +87,7 @@ export function isBroughtByPeople(
  */
 export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
   if ((await listCountedTooMuch(db, orderId)).length > 0) return true
+  if ((await listRecordedTooMuch(db, orderId)).length > 0) return true
   return hasOpenTaskOn(db, TAKEN_BACK_TASK, orderId)
 }
 
@@ -92,6 +95,18 @@ export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
 export async function askUndecided(transaction: Db, clock: Clock, orderId: number): Promise<void> {
   for (const payment of await listCountedTooMuch(transaction, orderId)) {
     await openTask(transaction, clock, partTask(payment))
+  }
+  for (const payment of await listRecordedTooMuch(transaction, orderId)) {
+    const { borrower_id: borrowerId, taken_back_centavos: takenBackCentavos } = payment
+    // One that is held has a question of its own, which is only ever decided.
+    if (payment.state === 'held') continue
+    await openTask(transaction, clock, {
+      kind: TAKEN_BACK_TASK,
+      subject: subjectOf(payment),
+      orderId,
+      ...(borrowerId !== null && { borrowerId }),
+      details: { takenBackCentavos, wasRecorded: true },
+    })
   }
 }
 

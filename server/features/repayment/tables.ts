@@ -61,6 +61,10 @@ export interface CollectedPaymentTable {
   is_taken_off: Generated<boolean>
   /** A record by hand of it was reversed: the report counts by itself all the same. */
   is_report_awaited: Generated<boolean>
+  /** People finished its task while it had no loan: they may have returned the money themselves. */
+  is_sent_back: Generated<boolean>
+  /** The last that was heard of one that was taken back is that it is paid. */
+  is_said_paid: Generated<boolean>
 }
 
 export interface PayLinkTable {

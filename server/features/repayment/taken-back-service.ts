@@ -30,6 +30,7 @@ import { findIntent, type IntentRow } from './queries.ts'
 import { tellTakenBack } from './repayment-messages.ts'
 import {
   HeardAgain,
+  isWhollyGone,
   paidOnOf,
   type PaymentDependencies,
   rowOfTakenBack,
@@ -70,6 +71,7 @@ export async function takeBack(
     return takeBackUnheard(transaction, dependencies, payment, paid)
   }
   const { order_id: orderId } = seen
+  if (seen.state === 'unknown') throw new HeardAgain(`payment ${seen.id} was just taken off`)
   // Gone already, and nobody ever knew whose it was.
   if (orderId === null) return 'known'
   await lockOrderAndBorrower(transaction, orderId)
@@ -211,7 +213,7 @@ async function undo(
 
 /**
  * The first that we hear of it is that it was taken back, or that more of it was. A person may have
- * recorded it; and if it is less than was asked for, the rest of it may be here.
+ * recorded it; and unless the provider says that it was all, the rest of it may be here.
  */
 async function takeBackUnheard(
   transaction: Db,
@@ -234,7 +236,9 @@ async function takeBackUnheard(
   if (known !== null && payment.amountCentavos <= known.taken_back_centavos) return 'known'
   const found = on === null ? null : await findTwin(transaction, { ...reported, orderId })
   const twin = intent === null && found?.hand.id !== seen?.id ? null : found
-  const hand = twin?.isSame ? twin.hand : null
+  // What was recorded after a part was gone is the rest, whatever was taken back in all by now.
+  const isRest = known !== null && twin !== null && twin.hand.recorded_at > known.received_at
+  const hand = twin?.isSame && !isRest ? twin.hand : null
   await keepTakenBack(transaction, dependencies, { row, known, intent, hand })
   if (on !== null && (intent !== null || hand !== null)) {
     const counted = hand?.amount_centavos ?? null
@@ -268,7 +272,8 @@ async function keepTakenBack(
     state: 'reversed' as const,
     difference: 'none' as const,
     is_extended: null,
-    received_at: clock.now(),
+    received_at: known?.received_at ?? clock.now(),
+    reference: row.reference ?? known?.reference ?? null,
     ...(hand !== null && {
       hand_payment_id: hand.id,
       recorded_as: hand.cause,
@@ -297,7 +302,7 @@ async function askAboutUnheard(
     const details = { reference, amountCentavos, paidAt, status }
     return openOrAmendTask(transaction, clock, { kind: UNKNOWN_TASK, subject, details })
   }
-  if (amountCentavos >= intent.amount_centavos) return
+  if (isWhollyGone(payment)) return
   await openOrAmendTask(transaction, clock, {
     kind: TAKEN_BACK_TASK,
     subject,

@@ -3,6 +3,7 @@ import {
   OTHER_DAY_TASK,
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
+  RECORDED_TWICE_TASK,
   SAME_MONEY_TASK,
   TAKEN_BACK_TASK,
   UNKNOWN_TASK,
@@ -75,6 +76,17 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
       en: 'The provider said that this payment was taken back, and now says that it is paid. Nothing is credited. Ask the provider; if the money is here, record it by hand under a reference of your own.',
       'fil-PH':
         'Sinabi ng provider na binawi ang bayad na ito, at ngayon ay sinasabing bayad. Walang ibinilang. Itanong sa provider; kung narito ang pera, itala ito nang mano-mano gamit ang sarili mong reference.',
+    },
+    dueHours: 24,
+    roles: ['finance', 'lead'],
+  },
+  {
+    kind: RECORDED_TWICE_TASK,
+    title: { en: 'Recorded more than once', 'fil-PH': 'Higit sa isang beses naitala' },
+    hint: {
+      en: 'The provider reports one payment, and more than one was recorded by hand under its references. Reverse what is the same money; what is other money stays.',
+      'fil-PH':
+        'Isang bayad ang ini-report ng provider, pero higit sa isa ang naitala nang mano-mano sa mga reference nito. Bawiin ang iisang pera; manatili ang ibang bayad.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],

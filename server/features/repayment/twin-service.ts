@@ -2,6 +2,7 @@
 // The reference decides where it is the same; where the two only look alike, a person does. Money
 // is never credited twice by itself, and what isn't credited always has an open task.
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import { centavos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
@@ -12,6 +13,7 @@ import {
   hasReportedLike,
   insertHandPayment,
   listAlone,
+  listAloneByReference,
   lockHandPayment,
   lockHandPaymentOf,
   lockReferences,
@@ -19,7 +21,12 @@ import {
   updateHandPayment,
 } from './hand-payment-queries.ts'
 import { causeOfPayment, restOf } from './paid-service.ts'
-import { hasPlainReference, type PaymentRow, updatePayment } from './payment-queries.ts'
+import {
+  hasPlainReference,
+  listNamesOf,
+  type PaymentRow,
+  updatePayment,
+} from './payment-queries.ts'
 import { findIntent, updateIntent } from './queries.ts'
 
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
@@ -31,6 +38,7 @@ export const TAKEN_BACK_TASK = 'repayment-reversed'
 export const UNKNOWN_TASK = 'repayment-unknown'
 export const OTHER_LOAN_TASK = 'repayment-other-loan'
 export const PAID_AGAIN_TASK = 'repayment-paid-again'
+export const RECORDED_TWICE_TASK = 'repayment-recorded-twice'
 
 /** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
 export function plainReference(reference: string): string {
@@ -54,8 +62,12 @@ export interface ByHand {
  */
 export async function noteByHand(transaction: Db, clock: Clock, payment: ByHand): Promise<void> {
   const plain = plainReference(payment.reference)
-  await lockReferences(transaction, [plain])
+  const names = await listNamesOf(transaction, plain)
+  await lockReferences(transaction, [plain, ...names])
   if (await hasPlainReference(transaction, plain)) throw new AppError('payment_known')
+  // One payment has several names, and is recorded once.
+  const before = await listAloneByReference(transaction, names)
+  if (before.length > 0) throw new AppError('payment_known')
   const like = { ...payment, daysApart: DAYS_APART }
   if (!payment.isOtherMoney && (await hasReportedLike(transaction, like))) {
     throw new AppError('payment_like_reported')
@@ -168,6 +180,7 @@ export async function join(
   payment: PaymentRow,
   hand: HandPaymentRow,
 ): Promise<void> {
+  await askAboutOthers(transaction, clock, payment, hand)
   await leaveOtherCode(transaction, payment, hand.order_id)
   await updatePayment(transaction, payment.id, {
     state: 'recorded',
@@ -181,6 +194,21 @@ export async function join(
   })
   await updateHandPayment(transaction, hand.id, 'reported')
   await closeWhose(transaction, clock, payment)
+  const takenBackCentavos = payment.taken_back_centavos
+  if (hand.amount_centavos > restOf(payment) && takenBackCentavos > 0) {
+    // All of it was recorded, and a part is gone: what that does to the loan, a person decides.
+    await openTask(transaction, clock, {
+      kind: TAKEN_BACK_TASK,
+      subject: subjectOf(payment),
+      orderId: hand.order_id,
+      borrowerId: hand.borrower_id,
+      details: {
+        takenBackCentavos,
+        paidCentavos: payment.amount_centavos,
+        recordedCentavos: hand.amount_centavos,
+      },
+    })
+  }
   if (payment.paid_on < hand.paid_on) {
     // Every day counts for the borrower; nothing that is recorded is changed without a person.
     await openTask(transaction, clock, {
@@ -202,6 +230,33 @@ export async function join(
     borrowerId: hand.borrower_id,
     details: { payment: payment.provider_payment_id, recordedAs: hand.cause },
     at: clock.now(),
+  })
+}
+
+/** Other records under a name of this payment may be the same money once more: a person says. */
+async function askAboutOthers(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+  hand: HandPaymentRow,
+): Promise<void> {
+  const names = await listNamesOf(transaction, plainReference(payment.provider_payment_id))
+  const alone = await listAloneByReference(transaction, names)
+  const [other, ...more] = alone.filter(({ id }) => id !== hand.id)
+  if (other === undefined) return
+  const others = [other, ...more]
+  await openTask(transaction, clock, {
+    kind: RECORDED_TWICE_TASK,
+    subject: subjectOf(payment),
+    orderId: other.order_id,
+    borrowerId: other.borrower_id,
+    details: {
+      amountCentavos: restOf(payment),
+      reference: payment.reference ?? payment.provider_payment_id,
+      recordedCentavos: sumCentavos(others.map((one) => centavos(one.amount_centavos))),
+      recordedReference: others.map((one) => one.plain_reference).join(', '),
+      recordedFor: other.paid_on,
+    },
   })
 }
 
@@ -305,6 +360,7 @@ export async function putBack(
     is_extended: null,
     is_taken_off: true,
     is_report_awaited: isReportAwaited,
+    is_sent_back: false,
   })
   const { reference, paid_on: paidOn, taken_back_centavos: takenBackCentavos } = payment
   await openTask(transaction, clock, {
@@ -331,8 +387,14 @@ export async function isFinishedWith(
   payment: PaymentRow,
 ): Promise<boolean> {
   const subject = subjectOf(payment)
-  if ((await findOpenTask(transaction, UNKNOWN_TASK, subject)) !== null) return false
-  await updatePayment(transaction, payment.id, { is_taken_off: true, is_report_awaited: false })
+  const isOpen = (await findOpenTask(transaction, UNKNOWN_TASK, subject)) !== null
+  // Asking opens the task again, so the row has to remember it.
+  if (isOpen) return payment.is_sent_back
+  await updatePayment(transaction, payment.id, {
+    is_taken_off: true,
+    is_report_awaited: false,
+    is_sent_back: true,
+  })
   const { reference, paid_on: paidOn } = payment
   await openTask(transaction, clock, {
     kind: UNKNOWN_TASK,

@@ -57,8 +57,7 @@ export async function findExactly(
 ): Promise<PaymentRow | null> {
   const counted = await findCounted(transaction, claimed)
   if (counted !== null) return counted
-  const { reference, amountCentavos } = claimed
-  const found = await findUnknownByReference(transaction, reference, amountCentavos)
+  const found = await findUnknownByReference(transaction, claimed)
   return found === null || (await isFinishedWith(transaction, clock, found)) ? null : found
 }
 

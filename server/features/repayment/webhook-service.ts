@@ -15,6 +15,7 @@ import type {
   ReportedPayment,
 } from '#server/gateways/collection/collection-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
+import { findPayment } from './payment-queries.ts'
 import type { ReportDependencies } from './report-service.ts'
 import { applyPayments } from './together-service.ts'
 
@@ -48,15 +49,28 @@ export function collectionWebhooks(
     await noteWebhooks(db, noted)
     return noted
   })
+  const isConfirmed = async (
+    { providerPaymentId, amountCentavos }: ReportedPayment,
+    confirmed: CollectedPayment | null,
+  ) => {
+    if (confirmed !== null) {
+      // It may know an earlier refund only.
+      const isAll = amountCentavos === null || confirmed.amountCentavos >= amountCentavos
+      return confirmed.status !== 'paid' && isAll
+    }
+    const known = await findPayment(db, collection.name, providerPaymentId)
+    return known === null || (known.state === 'reversed' && known.is_gross_known)
+  }
   let underWay = 0
   const takeProven = async (webhook: Webhook, reported: readonly ReportedPayment[]) => {
     const id = await keep(webhook)
     const outcomes: string[] = []
-    for (const { providerPaymentId, reference, status } of reported) {
+    for (const one of reported) {
+      const { providerPaymentId, reference } = one
       // What the provider then says is what counts, so a leaked token can't invent a payment.
       const confirmed = await collection.findPayment({ providerPaymentId, reference })
       // Money that is gone must not be passed over because the provider's own lists lag behind.
-      if (status === 'reversed' && confirmed?.status === 'paid') {
+      if (one.status === 'reversed' && !(await isConfirmed(one, confirmed))) {
         log.warn({ providerPaymentId }, 'a provider does not confirm what it says was taken back')
         throw new AppError('busy')
       }

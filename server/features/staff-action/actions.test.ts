@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#contract/call.ts'
 import { getReceipt, verifyReceipt } from '#contract/receipt.ts'
 import { decideAction, previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
-import { takeTask } from '#contract/staff-task.ts'
+import { finishTask, takeTask } from '#contract/staff-task.ts'
 import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -256,6 +256,16 @@ describe('a payment without a loan', () => {
     expect((await standing(orderId)).now.payOffCentavos).toBeLessThan(before)
     await applyPayment(app, { ...payment, status: 'reversed' })
     expect((await standing(orderId)).now.payOffCentavos).toBe(before)
+  })
+
+  it('is not matched by a task that was finished: it may have been sent back', async () => {
+    const { orderId } = await lateLoan()
+    const { taskId } = await unmatched(110_000)
+    await takeOver(finance, taskId)
+    await callAsStaff(app, finance, finishTask, { taskId, outcome: 'sent back' })
+    const fields = { kind: 'match-payment', taskId, valueOn: '2026-06-10' }
+    expect(await take(finance, orderId, fields)).toMatchObject({ reason: 'payment_known' })
+    expect((await standing(orderId)).events).toHaveLength(1)
   })
 
   it('is not matched to a day before the payout or after today, nor to no loan', async () => {

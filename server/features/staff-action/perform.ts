@@ -254,7 +254,9 @@ async function recordMoney(
 }
 
 async function getPaymentOf(context: PerformContext, { taskId }: ActionOf<'match-payment'>) {
-  const { subjectId } = await getSubject(context, taskId)
+  const { subjectId, isOpen } = await getSubject(context, taskId)
+  // Finished, it may have been sent back.
+  if (!isOpen) throw new AppError('payment_known')
   const payment = await findPaymentOfTask(context.db, subjectId)
   if (payment === null) throw new AppError('not_found')
   return payment

@@ -140,21 +140,6 @@ export async function hasOpenTaskRow(
   return row !== undefined
 }
 
-export async function hasTaskRow(
-  db: Db,
-  task: { kind: string; subject: { readonly kind: string; readonly id: string } },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_task')
-    .select('id')
-    .where('kind', '=', task.kind)
-    .where('subject_kind', '=', task.subject.kind)
-    .where('subject_id', '=', task.subject.id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function findOpenTaskId(
   db: Db,
   task: { kind: string; subject: { readonly kind: string; readonly id: string } },

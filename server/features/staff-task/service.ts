@@ -9,7 +9,6 @@ import {
   countOpenTasks,
   findOpenTaskId,
   hasOpenTaskRow,
-  hasTaskRow,
   insertTask,
   updateDueAt,
 } from './queries.ts'
@@ -89,15 +88,6 @@ export function findOpenTask(
   subject: StaffTask['subject'],
 ): Promise<number | null> {
   return findOpenTaskId(db, { kind, subject })
-}
-
-/** Whether anybody was ever asked about this matter. */
-export function wasAsked(
-  db: Db,
-  kind: StaffTaskKind,
-  subject: StaffTask['subject'],
-): Promise<boolean> {
-  return hasTaskRow(db, { kind, subject })
 }
 
 /** Whether one of this kind is open about this borrower. */

@@ -109,7 +109,7 @@ test('[S33] everything with a QR, which scans in both schemes; then the loan is 
   await expect(page.getByRole('heading', { name: /^We got your ₱5,/ })).toBeVisible(ARRIVED)
 })
 
-test('an extension, paid to an account of its own: what it cost so far, and the new date', async ({
+test('an extension, paid to an account of its own: the new date, and no other one for nothing on that day', async ({
   page,
   request,
   open,
@@ -129,7 +129,8 @@ test('an extension, paid to an account of its own: what it cost so far, and the 
   await pay(request, page)
   await expect(page.getByRole('heading', { name: /^We got your/ })).toBeVisible(ARRIVED)
   await open(at('/repayOrNot', who))
-  await expect(page.getByText(/extended this loan 1 time and paid ₱/)).toBeVisible()
+  await expect(page.getByText(/due \w{3} \d+, \d{4}/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This loan can’t be extended now' })).toBeVisible()
 })
 
 test.describe('at a counter without signal', () => {

@@ -24,7 +24,7 @@ const shortOf = (changes: Partial<TermsInput>, language: TermsLanguage = 'en') =
 
 test('[K5] in short, what is charged: the schedule itself, or the limit that replaces it', () => {
   expect(shortOf({})).toMatchObject({
-    Interest: '30% per year (2.5% per month) on what you still owe',
+    Interest: '30% per year (2.5% per month on average) on the principal you still owe',
     'Paying late': '0.16% per day on the overdue amount; the first 3 days are free',
     'All charges together': 'Never more than 100% of the amount you borrow',
   })

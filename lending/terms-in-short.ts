@@ -30,7 +30,7 @@ const ENGLISH: Lines = (facts, exampleRate) => [
     'Interest',
     [
       `${facts.annualRate} per year`,
-      `${facts.monthlyRate === null ? '' : ` (${facts.monthlyRate} per month)`} on what you still owe`,
+      `${facts.monthlyRate === null ? '' : ` (${facts.monthlyRate} per month on average)`} on the principal you still owe`,
     ],
   ],
   [
@@ -95,7 +95,7 @@ const FILIPINO: Lines = (facts, exampleRate) => [
     'Interes',
     [
       `${facts.annualRate} kada taon`,
-      `${facts.monthlyRate === null ? '' : ` (${facts.monthlyRate} kada buwan)`} sa natitira mong utang`,
+      `${facts.monthlyRate === null ? '' : ` (average na ${facts.monthlyRate} kada buwan)`} sa principal na hindi mo pa nababayaran`,
     ],
   ],
   [

@@ -12,7 +12,8 @@ import { wordingOf } from '#contract/language.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, useSite } from '#web/lib/site-page.ts'
 import { MoneySentMoment } from '#web/parts/moments.tsx'
-import { costExample, paymentParts } from './cost-example.ts'
+import { costExample } from './cost-example.ts'
+import { CostRows } from './cost-rows.tsx'
 import { renderSections, type Section } from './document.ts'
 import { parametersOf } from './facts.ts'
 import { SiteFrame } from './frames.tsx'
@@ -100,20 +101,7 @@ function Examples() {
                 {t.exampleTitle}: {name}
               </h3>
               <p>{sentence}</p>
-              <dl className={styles.rows}>
-                {rows.map(({ label, value }) => (
-                  <div key={label} className={styles.row}>
-                    <dt>{label}</dt>
-                    <dd>
-                      {paymentParts(value).map((part) => (
-                        <span key={part} className={styles.part}>
-                          {part}{' '}
-                        </span>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <CostRows rows={rows} />
             </article>
           )
         })}

@@ -8,7 +8,8 @@ import { sectionName } from '#lending/terms-sections.ts'
 import { type TermsParagraph, type TermsSection, unusedKind } from '#lending/terms-text.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, type SiteQuery, useSite } from '#web/lib/site-page.ts'
-import { paymentParts, termsExample } from './cost-example.ts'
+import { termsExample } from './cost-example.ts'
+import { CostRows } from './cost-rows.tsx'
 import { fillParameters } from './document.ts'
 import { Edition } from './edition.tsx'
 import { COMPANY_ID, SiteFrame } from './frames.tsx'
@@ -186,20 +187,7 @@ function Example({ product }: { product: SiteProduct }) {
       <h2 id="example" className={styles.shortTitle}>
         {words.example}
       </h2>
-      <dl>
-        {termsExample(product.example, language).map(({ label, value }) => (
-          <div key={label} className={styles.row}>
-            <dt>{label}</dt>
-            <dd>
-              {paymentParts(value).map((part) => (
-                <span key={part} className={styles.part}>
-                  {part}{' '}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CostRows rows={termsExample(product.example, language)} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // The public site in a real browser: what needs layout, scrolling, a real form and no script.
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test, waitUntilLive } from './journey.ts'
 
 const PAGES = ['/', '/About', '/Policy', '/Loan', '/Contact', '/privacyPolicy', '/aboutUs']
@@ -18,16 +18,27 @@ test('[R7 R8 R10 R11 R12 S24] a visitor reads, jumps between sections and writes
   expect(await scrolling()).toBe('auto')
 
   const goTo = async (name: string) => {
-    await page.locator('[data-menu] summary').click()
-    await page.locator('[data-menu]').getByRole('link', { name, exact: true }).click()
+    await page.locator('header summary').click()
+    await page.locator('header [data-menu]').getByRole('link', { name, exact: true }).click()
     await waitUntilLive(page)
   }
   await goTo('About Us')
   await expect(page).toHaveTitle('About Us – Pahiram')
   await goTo('Loan terms and conditions')
-  await page.locator('main summary', { hasText: 'On this page' }).click()
-  await page.locator('main').getByRole('link', { name: 'Late penalties' }).click()
-  await expect(page.locator('#late-penalties')).toBeInViewport()
+  // From anywhere in a long text to any other section of it, which isn't left behind a bar.
+  const contents = page.locator('main summary', { hasText: 'On this page' })
+  for (const [name, place] of [
+    ['Late penalties', '#late-penalties'],
+    ['Set-off', '#set-off'],
+  ] as const) {
+    await contents.click()
+    await page.locator('main nav').getByRole('link', { name, exact: true }).click()
+    await expect(page.locator(place)).toBeInViewport()
+    await expect(page.locator('main nav').getByRole('link', { name, exact: true })).toBeHidden()
+    await expect(contents).toBeInViewport()
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    expect(await topOf(page.locator(`${place} h2`))).toBeGreaterThan(44 + (await topOf(contents)))
+  }
   await goTo('Privacy Policy')
   const policy = page.frameLocator('iframe')
   await expect(policy.getByRole('heading', { name: 'Grievance officer' })).toBeVisible()

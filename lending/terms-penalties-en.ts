@@ -59,7 +59,7 @@ function replacedSchedule({ once, bands, penaltyDailyCap }: TermsFacts): TermsWo
   return [
     {
       lead: 'Our standard schedule.',
-      text: `It is stated here in full, but it is not charged on any loan. The only penalty you can be charged is the ${penaltyDailyCap} per day above.`,
+      text: `It is stated here in full, but it is not charged on any loan, because it is above the legal limit. The only penalty you can be charged is the ${penaltyDailyCap} per day above.`,
     },
     {
       kind: 'not-charged',

@@ -35,7 +35,7 @@ function limits({ isGuardForAll, penaltyMonthlyCap, lawTitle, lifetimeCap }: Ter
   const [penalties, all] = isGuardForAll
     ? ['Hindi', 'Ang']
     : ['Sa mga loan na ito, hindi', 'Sa mga loan na ito, ang']
-  return `${penalties} lumalampas ang multa sa limit ng batas na ${penaltyMonthlyCap} kada buwan (${lawTitle}). ${all} lahat ng interes, fee at multa ay hanggang ${lifetimeCap} lang ng principal, gaano man katagal ang loan.`
+  return `${penalties} lumalampas ang multa sa limit ng batas na ${penaltyMonthlyCap} kada buwan (${lawTitle}). ${all} kabuuan ng lahat ng interes, fee at multa ay hanggang ${lifetimeCap} lang ng principal, gaano man katagal ang loan.`
 }
 
 /** Where what a day costs depends on the loan or on the day. */
@@ -59,7 +59,7 @@ function replacedSchedule({ once, bands, penaltyDailyCap }: TermsFacts): TermsWo
   return [
     {
       lead: 'Ang standard naming schedule.',
-      text: `Nakasulat ito rito nang buo, pero hindi ito sinisingil sa anumang loan. Ang ${penaltyDailyCap} kada araw sa itaas lang ang multang puwedeng singilin sa iyo.`,
+      text: `Nakasulat ito rito nang buo, pero hindi ito sinisingil sa anumang loan dahil lampas ito sa limit ng batas. Ang ${penaltyDailyCap} kada araw sa itaas lang ang multang puwedeng singilin sa iyo.`,
     },
     {
       kind: 'not-charged',

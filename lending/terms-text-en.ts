@@ -75,7 +75,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'When we refuse.',
-        text: 'We refuse an extension only if the loan is no longer running (paid, cancelled or written off), if you already agreed a new payment plan with us on the day you ask, or if it would break a limit of the law.',
+        text: 'We refuse an extension only if the loan is no longer running (paid, cancelled or written off), if on the day you ask you already have a new payment plan agreed with us, or if it would break a limit of the law.',
       },
       {
         lead: 'New due dates.',
@@ -224,7 +224,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Complaints.',
-        text: `Complaints are free. Send yours in the app under Complaints, or through customer service. We answer within ${complaintDays} days at the latest. If you are not satisfied, contact our Grievance Officer (${isOnSite ? 'e-mail and phone at the end of this page' : 'e-mail and phone at the end of the loan terms on our website'}). You may also contact the Securities and Exchange Commission.`,
+        text: `Complaints are free. Send yours in the app under Complaints, or through customer service. We answer within ${complaintDays} days at the latest. If you are not satisfied, contact our Grievance Officer (${isOnSite ? 'under “Who we are” at the end of this page' : 'under “Who we are” at the end of the loan terms on our website'}). You may also contact the Securities and Exchange Commission.`,
       },
     ],
   },
@@ -233,7 +233,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: () => [
       {
         lead: 'If you pay too much.',
-        text: 'If you pay more than everything you still owe on the loan, we send the excess to your payment account, the one in the app to which we send your loans; you do not have to ask. If the excess is too small to transfer, we keep it as credit in your name. You can see it in the app.',
+        text: 'If you pay more than everything you still owe on the loan, we send the excess to the account in the app where we send your loans; you do not have to ask. If the excess is too small to transfer, we keep it as credit in your name, which you can see in the app.',
       },
       {
         lead: 'Other money of yours.',
@@ -244,14 +244,14 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   review: {
     title: 'Review',
     paragraphs: () => [
-      'We may change these terms for new loans. For a loan you have already confirmed, the terms and figures you accepted stay the same, unless the law gives you better ones.',
+      'We may change these terms for new loans. For a loan you have already confirmed, the terms and figures you accepted stay the same, unless the law gives you better ones. You can find them with the loan in the app.',
     ],
   },
   notices: {
     title: 'Notices',
     paragraphs: ({ changeNoticeDays }) => [
       `Tell us within ${days(changeNoticeDays)} if your name, address or mobile number changes.`,
-      'We send notices to your mobile number and show them in the app. You can send us notices through customer service.',
+      'We send notices to your mobile number and show them in the app. You can send us yours, such as these changes, through customer service.',
     ],
   },
   'entire-agreement': {

@@ -81,7 +81,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Kailan kami tatanggi.',
-        text: 'Tatanggihan lang namin ang extension kung hindi na active ang loan (bayad na, na-cancel o na-write off), kung may napagkasunduan na tayong bagong schedule ng bayad sa araw na nag-request ka, o kung lalampas ito sa limit ng batas.',
+        text: 'Tatanggihan lang namin ang extension kung hindi na active ang loan (bayad na, na-cancel o na-write off), kung sa araw na nag-request ka ay may napagkasunduan na tayong bagong schedule ng bayad, o kung lalampas ito sa limit ng batas.',
       },
       {
         lead: 'Mga bagong due date.',
@@ -155,7 +155,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Saan napupunta ang bayad.',
-        text: 'Sa pinakaunang due na hulog muna napupunta ang bayad, sa ganitong pagkakasunod-sunod:',
+        text: 'Sa pinakalumang due na hulog na hindi pa bayad muna napupunta ang bayad, sa ganitong pagkakasunod-sunod:',
       },
       {
         isOrdered: true,
@@ -174,7 +174,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Pagbabalik ng pera.',
-        text: `Pagka-cancel mo, may ${facts.returnDays} business day ka para ibalik ang halagang natanggap mo, sa alinman sa mga paraan ng pagbabayad sa app. Kasama sa bilang ang anumang naibayad mo na. Kung mahuli ka, wala kaming idadagdag, pero hindi ka muna makakautang ulit hangga’t hindi ito naibabalik.`,
+        text: `Pagka-cancel mo, may ${facts.returnDays} business day ka para ibalik ang halagang natanggap mo, sa alinman sa mga paraan ng pagbabayad sa app. Kasama sa bilang ang anumang naibayad mo na. Kung ma-late ka ng balik, wala kaming idadagdag, pero hindi ka muna makakautang ulit hangga’t hindi ito naibabalik.`,
       },
     ],
   },
@@ -190,7 +190,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     paragraphs: ({ contactFrom, contactTo }) => [
       {
         lead: 'Kailan.',
-        text: 'Nasa default ka kapag may hulog na hindi pa bayad pagkalampas ng due date, o kapag nagbigay ka ng maling impormasyon para makautang.',
+        text: 'Nasa default ka kapag may hulog na hindi pa bayad pagkalampas ng due date, o kapag nagbigay ka ng hindi totoong impormasyon para makautang.',
       },
       {
         lead: 'Ang gagawin namin.',
@@ -206,7 +206,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
           `Hindi ka namin kokontakin bago ang ${contactFrom} o pagkalipas ng ${contactTo}.`,
           'Hindi ka namin tatakutin o iinsultuhin.',
           'Hindi namin ipo-post o ikakalat ang data mo.',
-          'Hindi namin ipapaalam o pag-uusapan ang loan mo sa pamilya, mga kaibigan, employer o mga contact mo.',
+          'Hindi namin ipapaalam o ikukuwento ang loan mo sa pamilya, mga kaibigan, employer o mga contact mo.',
         ],
       },
     ],
@@ -230,7 +230,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
       },
       {
         lead: 'Mga reklamo.',
-        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Kung hindi ka kuntento, kontakin ang Grievance Officer namin (${isOnSite ? 'nasa dulo ng page na ito ang e-mail at telepono' : 'nasa dulo ng mga tuntunin ng loan sa website namin ang e-mail at telepono'}). Puwede ka ring lumapit sa Securities and Exchange Commission.`,
+        text: `Libre ang magreklamo. Ipadala ang reklamo mo sa “Mga reklamo” sa app, o sa customer service. Sasagot kami nang hindi lalampas sa ${complaintDays} araw. Kung hindi ka kuntento, kontakin ang Grievance Officer namin (${isOnSite ? 'nasa “Sino kami” sa dulo ng page na ito' : 'nasa “Sino kami” sa dulo ng mga tuntunin ng loan sa website namin'}). Puwede ka ring lumapit sa Securities and Exchange Commission.`,
       },
     ],
   },
@@ -239,10 +239,10 @@ export const FILIPINO_TERMS: TermsCatalogue = {
     paragraphs: () => [
       {
         lead: 'Kapag sobra ang bayad mo.',
-        text: 'Kapag mas malaki ang ibinayad mo kaysa sa lahat ng natitira mong utang sa loan, ipapadala namin ang sobra sa payment account mo sa app, kung saan din namin ipinapadala ang loan mo, kahit hindi mo hingin. Kung masyadong maliit ito para maipadala, mananatili itong credit sa pangalan mo. Makikita mo ito sa app.',
+        text: 'Kapag mas malaki ang ibinayad mo kaysa sa lahat ng natitira mong utang sa loan, ipapadala namin ang sobra sa payment account mo sa app, kung saan din namin ipinapadala ang loan mo, kahit hindi mo hingin. Kung masyadong maliit ito para maipadala, mananatili itong credit sa pangalan mo, na makikita mo sa app.',
       },
       {
-        lead: 'Iba mong pera.',
+        lead: 'Iba mo pang pera.',
         text: 'Hindi namin gagamitin ang iba mong pera para bayaran ang loan na ito nang walang pahintulot mo.',
       },
     ],
@@ -250,14 +250,14 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   review: {
     title: 'Pagbabago ng mga tuntunin',
     paragraphs: () => [
-      'Puwede naming baguhin ang mga tuntuning ito para sa mga bagong loan. Sa loan na na-confirm mo na, mananatili ang mga tuntunin at numerong sinang-ayunan mo, maliban kung mas mabuti para sa iyo ang ibinibigay ng batas.',
+      'Puwede naming baguhin ang mga tuntuning ito para sa mga bagong loan. Sa loan na na-confirm mo na, mananatili ang mga tuntunin at numerong sinang-ayunan mo, maliban kung mas mabuti para sa iyo ang ibinibigay ng batas. Makikita mo ang mga ito sa app, kasama ng loan.',
     ],
   },
   notices: {
     title: 'Mga abiso',
     paragraphs: ({ changeNoticeDays }) => [
       `Sabihan kami sa loob ng ${changeNoticeDays} araw kapag nagbago ang pangalan, address o mobile number mo.`,
-      'Ipinapadala namin ang mga abiso sa mobile number mo at ipinapakita sa app. Puwede kang magpadala ng abiso sa amin sa customer service.',
+      'Ipinapadala namin ang mga abiso sa mobile number mo at ipinapakita sa app. Sa customer service mo ipadala ang abiso mo sa amin, kasama ang mga pagbabagong ito.',
     ],
   },
   'entire-agreement': {
@@ -270,7 +270,7 @@ export const FILIPINO_TERMS: TermsCatalogue = {
   assignment: {
     title: 'Paglilipat ng loan',
     paragraphs: ({ assignmentNoticeBusinessDays }) => [
-      `Puwede naming ilipat ang loan sa ibang lisensiyadong lender kung aabisuhan ka namin ${assignmentNoticeBusinessDays} business day bago nito. Sasaluhin ng bagong lender ang lahat ng obligasyon namin sa iyo sa ilalim ng mga tuntuning ito. Hindi mo puwedeng ilipat ang loan sa ibang tao.`,
+      `Puwede naming ilipat ang loan sa ibang lisensiyadong lender kung aabisuhan ka namin ${assignmentNoticeBusinessDays} business day bago nito. Aakuin ng bagong lender ang lahat ng obligasyon namin sa iyo sa ilalim ng mga tuntuning ito. Hindi mo puwedeng ilipat ang loan sa ibang tao.`,
     ],
   },
   waiver: {

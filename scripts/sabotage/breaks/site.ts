@@ -108,12 +108,12 @@ export const siteBreaks: readonly Break[] = [
     [
       'no list of sections',
       LOAN_PAGE,
-      '<Contents title={words.contents} sections={sections} isNumbered />',
+      '<Contents title={words.contents} summary={summary} sections={sections} isNumbered />',
       '',
     ],
   ]),
   ...breaksOf('the list of sections is folded', 'pages', [
-    ['it is open', 'site/sections.tsx', '<details>', '<details open>'],
+    ['it is open', 'site/sections.tsx', '<details data-menu>', '<details open>'],
     ['it has no name', 'site/sections.tsx', '{title} <span', '<span'],
   ]),
   ...breaksOf('begin with their figures in short', 'pages', [
@@ -248,6 +248,15 @@ export const siteBreaks: readonly Break[] = [
       '',
     ],
     ['open', 'site/sections.tsx', 'className={styles.folded}>', 'className={styles.folded} open>'],
+  ]),
+  ...breaksOf('jumps between sections', 'browser', [
+    [
+      'the list is left behind',
+      'site/sections.module.css',
+      'position: sticky',
+      'position: relative',
+    ],
+    ['it stays open', 'site/enhance.ts', " || target.closest('a') !== null", ''],
   ]),
   ...breaksOf('what is folded is on paper', 'browser', [
     ['it isn’t', 'site/sections.module.css', 'content-visibility: visible;', ''],

@@ -10,7 +10,7 @@ import { formatDate } from '#contract/format-date.ts'
 import { shownPercent } from '#contract/short-rate.ts'
 
 /** Bump it whenever the wording changes; it is stored with every agreement. */
-export const DOCUMENTS_VERSION = '2026-11-m'
+export const DOCUMENTS_VERSION = '2026-11-n'
 
 export interface LabelledValue {
   readonly label: string

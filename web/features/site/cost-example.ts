@@ -22,6 +22,8 @@ import { homeTexts } from './home.ts'
 export interface CostRow {
   readonly label: string
   readonly value: string
+  /** What most people look for. */
+  readonly isMain?: boolean
 }
 
 export interface CostExample {
@@ -128,29 +130,45 @@ function rateRows(calculation: Calculation, [month, year]: readonly [string, str
 }
 
 const TERMS_LABELS = defineTexts({
-  borrowed: { en: 'You borrow', 'fil-PH': 'Inuutang mo' },
-  term: { en: 'Term', 'fil-PH': 'Tagal' },
-  days: { en: (days: number) => `${days} days`, 'fil-PH': (days: number) => `${days} araw` },
-  rateMonth: { en: 'Effective rate per month', 'fil-PH': 'Effective rate kada buwan' },
-  rateYear: { en: 'Effective rate per year', 'fil-PH': 'Effective rate kada taon' },
+  title: {
+    en: (amount: string, days: number) => `Example: ${amount} for ${days} days`,
+    'fil-PH': (amount: string, days: number) => `Halimbawa: ${amount} sa loob ng ${days} araw`,
+  },
+  borrowed: { en: 'You borrow', 'fil-PH': 'Uutangin mo' },
+  rateMonth: {
+    en: 'Effective rate per month (30 days)',
+    'fil-PH': 'Effective rate kada buwan (30 araw)',
+  },
+  rateYear: {
+    en: 'Effective rate per year (365 days)',
+    'fil-PH': 'Effective rate kada taon (365 araw)',
+  },
 })
 
+interface TermsExample {
+  readonly title: string
+  readonly rows: readonly CostRow[]
+}
+
 /** The same loan as the loan terms show it, which say in words what being late costs. */
-export function termsExample(request: LoanRequest, language: Language): CostRow[] {
+export function termsExample(request: LoanRequest, language: Language): TermsExample {
   const words = wordingsOf(TERMS_LABELS, language)
   const calculation = lawfulCalculation(request)
   const { received, interest, fee, total } = amountRows(calculation, language)
-  return [
-    { label: words.borrowed, value: formatPesos(calculation.amount) },
-    // What the fee takes off stands before what is left, and what is paid before how.
-    ...fee,
-    received,
-    interest,
-    total,
-    instalmentsRow(calculation, language),
-    { label: words.term, value: words.days(calculation.termDays) },
-    ...rateRows(calculation, [words.rateMonth, words.rateYear]),
-  ]
+  const amount = formatPesos(calculation.amount)
+  return {
+    title: words.title(amount, calculation.termDays),
+    rows: [
+      { label: words.borrowed, value: amount },
+      // What the fee takes off stands before what is left, and what is paid before how.
+      ...fee,
+      { ...received, isMain: true },
+      interest,
+      { ...total, isMain: true },
+      instalmentsRow(calculation, language),
+      ...rateRows(calculation, [words.rateMonth, words.rateYear]),
+    ],
+  }
 }
 
 /** "2 × ₱100.00 + ₱99.99" is broken before its sign, and nowhere else. */

@@ -5,8 +5,8 @@ import styles from './cost-rows.module.css'
 export function CostRows({ rows }: { rows: readonly CostRow[] }) {
   return (
     <dl>
-      {rows.map(({ label, value }) => (
-        <div key={label} className={styles.row}>
+      {rows.map(({ label, value, isMain = false }) => (
+        <div key={label} className={isMain ? `${styles.row} ${styles.main}` : styles.row}>
           <dt>{label}</dt>
           <dd>
             {paymentParts(value).map((part) => (

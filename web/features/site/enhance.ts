@@ -25,10 +25,12 @@ export function enhancePage(): void {
   })
 }
 
-/** An open menu closes with Escape and with a tap beside it. */
+/** An open menu closes with Escape, with a tap beside it and with one on a link of it. */
 function closeByItself(menu: HTMLDetailsElement): void {
   addEventListener('click', (event) => {
-    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+    const { target } = event
+    if (!(target instanceof Element)) return
+    if (!menu.contains(target) || target.closest('a') !== null) menu.open = false
   })
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return

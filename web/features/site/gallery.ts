@@ -26,7 +26,7 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'site, home, menu',
     path: startPage(),
-    act: (page) => page.locator('[data-menu] summary').click(),
+    act: (page) => page.locator('header summary').click(),
   },
   { name: 'site, about us', path: aboutPage() },
   { name: 'site, user', path: userPage() },

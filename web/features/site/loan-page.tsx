@@ -4,7 +4,7 @@ import { formatDate } from '#contract/format-date.ts'
 import { wordingOf } from '#contract/language.ts'
 import { contactPage, policyPage, termsPage } from '#contract/page-addresses.ts'
 import type { SiteFacts, SiteProduct } from '#contract/site.ts'
-import { sectionName } from '#lending/terms-sections.ts'
+import { section as nameOf, sectionName } from '#lending/terms-sections.ts'
 import { type TermsParagraph, type TermsSection, unusedKind } from '#lending/terms-text.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, type SiteQuery, useSite } from '#web/lib/site-page.ts'
@@ -14,7 +14,7 @@ import { fillParameters } from './document.ts'
 import { Edition } from './edition.tsx'
 import { COMPANY_ID, SiteFrame } from './frames.tsx'
 import { documentTexts, pageHeads, pageTitles } from './page-heads.ts'
-import { Contents, Sections, type ShownBlock } from './sections.tsx'
+import { Contents, headingOf, Sections, type ShownBlock } from './sections.tsx'
 import { headOf } from './site-heads.ts'
 import styles from './text-page.module.css'
 
@@ -98,6 +98,8 @@ function Terms({ product }: { product: SiteProduct }) {
     ...LINKS,
     ...Object.fromEntries(sections.map(({ id }, index) => [sectionName(index + 1), `#${id}`])),
   }
+  const inShort = fillParameters(words.inShort, { product: product.name })
+  const summary = asked === current ? { id: 'in-short', name: inShort } : undefined
   const others = product.terms.filter((one) => one !== asked)
   return (
     <Edition
@@ -115,10 +117,18 @@ function Terms({ product }: { product: SiteProduct }) {
       }))}
     >
       <Choice product={product} />
-      <Contents title={words.contents} sections={sections} isNumbered />
+      <Contents title={words.contents} summary={summary} sections={sections} isNumbered />
       {asked === current && <InShort product={product} />}
       {asked === current && <Example product={product} />}
-      <h2 className={styles.fullTerms}>{words.fullTerms}</h2>
+      <div className={styles.fullTerms}>
+        <h2>{words.fullTerms}</h2>
+        <p>
+          {fillParameters(words.contract, {
+            product: product.name,
+            version: String(asked.version),
+          })}
+        </p>
+      </div>
       <Sections sections={sections} links={links} isNumbered />
       <p className={styles.toTop}>
         <a href="#top">{words.backToTop}</a>
@@ -145,7 +155,7 @@ function blockOf(paragraph: TermsParagraph, id: string, titles: FoldTitles): Sho
 function partsOf(paragraphs: readonly TermsParagraph[], sectionId: string) {
   return paragraphs.flatMap((paragraph, index) =>
     typeof paragraph === 'object' && 'lead' in paragraph && paragraph.kind === undefined
-      ? [{ id: `${sectionId}-${index + 1}`, name: paragraph.lead.replace(/[.:]$/, '') }]
+      ? [{ id: `${sectionId}-${index + 1}`, name: headingOf(paragraph.lead) }]
       : [],
   )
 }
@@ -164,7 +174,9 @@ function InShort({ product }: { product: SiteProduct }) {
         {wordingOf(product.inShort, language).map(({ section, label, figure, rest }) => (
           <div key={label} className={styles.line}>
             <dt>
-              <a href={`#${section}`}>{label}</a>
+              <a href={`#${section}`}>
+                {label} <span className={styles.where}>{placeName(section)}</span>
+              </a>
             </dt>
             <dd>
               <b>{figure}</b>
@@ -177,17 +189,23 @@ function InShort({ product }: { product: SiteProduct }) {
   )
 }
 
+/** "Section 6". */
+function placeName(id: TermsSection['id']): string {
+  const name = nameOf(id)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** What a loan of this product costs, in pesos. */
 function Example({ product }: { product: SiteProduct }) {
-  const words = useTexts(documentTexts)
   const language = useContext(LanguageContext)
   if (product.example === null) return null
+  const example = termsExample(product.example, language)
   return (
     <section className={styles.short} aria-labelledby="example">
       <h2 id="example" className={styles.shortTitle}>
-        {words.example}
+        {example.title}
       </h2>
-      <CostRows rows={termsExample(product.example, language)} />
+      <CostRows rows={example.rows} />
     </section>
   )
 }

@@ -82,12 +82,14 @@ export const documentTexts = defineTexts({
   },
   inShort: { en: '{product} in short', 'fil-PH': '{product}, sa madaling sabi' },
   summary: {
-    en: 'A summary. The full terms below are the contract, together with your disclosure statement.',
-    'fil-PH':
-      'Buod lang ito. Ang buong mga tuntunin sa ibaba, kasama ang disclosure statement mo, ang kontrata.',
+    en: 'Only a summary. The contract is in the full terms below.',
+    'fil-PH': 'Buod lang ito. Nasa buong mga tuntunin sa ibaba ang kontrata.',
   },
-  example: { en: 'Example', 'fil-PH': 'Halimbawa' },
   fullTerms: { en: 'Full terms', 'fil-PH': 'Buong mga tuntunin' },
+  contract: {
+    en: '{product}, version {version}. This is the contract, with your disclosure statement.',
+    'fil-PH': '{product}, bersyon {version}. Ito ang kontrata, kasama ang disclosure statement mo.',
+  },
   contents: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },
   sectionCount: { en: '{count} sections', 'fil-PH': '{count} section' },
   print: { en: 'Save or print', 'fil-PH': 'I-save o i-print' },

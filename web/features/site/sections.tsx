@@ -72,7 +72,7 @@ export function Blocks({
     if (isWords(block)) {
       return (
         <p key={textOf(block)} {...placeOf(block)}>
-          <LedWords words={block} links={links} />
+          <LedWords words={block} links={links} isOwnLine={isRule(block)} />
         </p>
       )
     }
@@ -119,6 +119,11 @@ function isWords(block: ShownBlock): block is Words {
   return typeof block === 'string' || 'lead' in block
 }
 
+/** Its lead is a heading, which no full stop ends. */
+function isRule(words: Words): boolean {
+  return typeof words === 'object' && words.isExample !== true
+}
+
 function textOf(words: Words): string {
   return typeof words === 'string' ? words : words.text
 }
@@ -129,11 +134,20 @@ function placeOf(words: Words) {
   return { id, className: isExample ? styles.example : undefined }
 }
 
-function LedWords({ words, links }: { words: Words; links: Links }) {
+function LedWords({
+  words,
+  links,
+  isOwnLine = false,
+}: {
+  words: Words
+  links: Links
+  isOwnLine?: boolean
+}) {
   if (typeof words === 'string') return <Linked text={words} others={links} />
   return (
     <>
-      <b>{words.lead}</b> <Linked text={words.text} others={links} />
+      {isOwnLine ? <b className={styles.lead}>{headingOf(words.lead)}</b> : <b>{words.lead}</b>}{' '}
+      <Linked text={words.text} others={links} />
     </>
   )
 }
@@ -164,19 +178,27 @@ function Linked({ text, others }: { text: string; others: Links }) {
   })
 }
 
+/** Leads end as sentences do, for where they run on. */
+export function headingOf(lead: string): string {
+  return lead.replace(/[.:]$/, '')
+}
+
 interface ListedSection {
   readonly id: string
   readonly heading: string
   readonly parts?: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Where to find what, at the head of a long page: folded, so that the text itself begins in sight. */
+/** Where to find what in a long page: folded, and in sight wherever one has got to. */
 export function Contents({
   title,
+  summary,
   sections,
   isNumbered = false,
 }: {
   title: string
+  /** What stands before the sections, where something does. */
+  summary?: { readonly id: string; readonly name: string } | undefined
   sections: readonly ListedSection[]
   isNumbered?: boolean
 }) {
@@ -184,29 +206,32 @@ export function Contents({
   const count = fillParameters(words.sectionCount, { count: String(sections.length) })
   return (
     <nav className={styles.contents} aria-label={title}>
-      <details>
+      <details data-menu>
         <summary className={`${styles.summary} ${styles.contentsTitle}`}>
           <span>
             {title} <span className={styles.count}>· {count}</span>
           </span>
           <DownIcon />
         </summary>
-        <ol className={`${styles.contentsList} ${isNumbered ? styles.numberedList : ''}`}>
-          {sections.map(({ id, heading, parts = [] }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-              {parts.length > 0 && (
-                <ul className={styles.parts}>
-                  {parts.map((part) => (
-                    <li key={part.id}>
-                      <a href={`#${part.id}`}>{part.name}</a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ol>
+        <div className={styles.contentsList}>
+          {summary && <a href={`#${summary.id}`}>{summary.name}</a>}
+          <ol className={isNumbered ? styles.numberedList : undefined}>
+            {sections.map(({ id, heading, parts = [] }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+                {parts.length > 0 && (
+                  <ul className={styles.parts}>
+                    {parts.map((part) => (
+                      <li key={part.id}>
+                        <a href={`#${part.id}`}>{part.name}</a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
       </details>
     </nav>
   )

@@ -224,7 +224,7 @@ it('[R11 S26] the loan terms have their title and every section by its heading',
   expect(document.title).toBe('Loan terms and conditions – Sample App')
   expect(headingsOf(document).slice(0, 24)).toEqual([
     'First in short',
-    'Example',
+    'Example: ₱5,000.00 for 91 days',
     'Full terms',
     ...TERMS_HEADINGS,
   ])
@@ -355,7 +355,7 @@ it.each([
     const document = await openSite('/Loan', { language })
     const short = readText(document.querySelector('[aria-labelledby=in-short]'))
     for (const figure of figures) expect(short.toLowerCase()).toContain(figure)
-    expect(short).toMatch(/^First.* (Buod lang ito|A summary)\./)
+    expect(short).toMatch(/^First.* (Buod lang ito|Only a summary)\./)
     // Only the figure or the promise stands out.
     const strong = [...document.querySelectorAll('[aria-labelledby=in-short] dd b')].map(readText)
     expect(strong).toContain(figures[0])
@@ -386,15 +386,17 @@ it.each(['en', 'fil-PH'] as const)(
       '₱300.41',
       '₱5,300.41',
       '2 × ₱1,766.80 + ₱1,766.81',
-      expect.stringMatching(/^91 (days|araw)$/),
       expect.stringMatching(/^\d\.\d\d%$/),
       expect.stringMatching(/^\d\d\.\d\d%$/),
     ])
-    expect(first.at(-1)?.[0]).toMatch(/^Effective rate (per year|kada taon)$/)
+    expect(first.at(-1)?.[0]).toMatch(/^Effective rate (per year|kada taon) /)
     // The figures in short name the same rate.
     const document = await openSite('/Loan', { language })
     expect(readText(document.querySelector('[aria-labelledby=in-short]'))).toContain(
-      `Effective rate ${first.at(-1)?.[1]} `,
+      `Effective rate Section 6 ${first.at(-1)?.[1]} `,
+    )
+    expect(readText(document.querySelector('#example'))).toMatch(
+      /^(Example|Halimbawa): ₱5,000.00 (for 91 days|sa loob ng 91 araw)$/,
     )
     const second = await rowsOf({ productId: '2' })
     expect(second.map(([, value]) => value)).toContain('₱5,000.00')
@@ -453,6 +455,8 @@ it.each(['en', 'fil-PH'] as const)(
     expect(linksIn(document.querySelector('main')).map(([, href]) => href)).toContain('#top')
     const leads = [...document.querySelectorAll('#repayment b')].map(readText)
     expect(leads).toHaveLength(6)
+    // Headings, which no full stop ends.
+    for (const lead of leads) expect(lead).not.toMatch(/[.:]$/)
     expect(document.querySelectorAll('#definitions li > b')).toHaveLength(12)
   },
 )

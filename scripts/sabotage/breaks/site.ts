@@ -108,12 +108,17 @@ export const siteBreaks: readonly Break[] = [
     [
       'no list of sections',
       LOAN_PAGE,
-      '<Contents title={words.contents} summary={summary} sections={sections} isNumbered />',
+      '<Contents title={words.contents} summary={summary} sections={sections} isNumbered isKept />',
       '',
     ],
   ]),
   ...breaksOf('the list of sections is folded', 'pages', [
-    ['it is open', 'site/sections.tsx', '<details data-menu>', '<details open>'],
+    [
+      'it is open',
+      'site/sections.tsx',
+      "<details data-menu={isKept ? '' : undefined}>",
+      '<details open>',
+    ],
     ['it has no name', 'site/sections.tsx', '{title} <span', '<span'],
   ]),
   ...breaksOf('begin with their figures in short', 'pages', [

@@ -117,7 +117,7 @@ function Terms({ product }: { product: SiteProduct }) {
       }))}
     >
       <Choice product={product} />
-      <Contents title={words.contents} summary={summary} sections={sections} isNumbered />
+      <Contents title={words.contents} summary={summary} sections={sections} isNumbered isKept />
       {asked === current && <InShort product={product} />}
       {asked === current && <Example product={product} />}
       <div className={styles.fullTerms}>

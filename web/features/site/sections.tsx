@@ -189,24 +189,27 @@ interface ListedSection {
   readonly parts?: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Where to find what in a long page: folded, and in sight wherever one has got to. */
+/** Where to find what in a long page: folded, so that the text itself begins in sight. */
 export function Contents({
   title,
   summary,
   sections,
   isNumbered = false,
+  isKept = false,
 }: {
   title: string
   /** What stands before the sections, where something does. */
   summary?: { readonly id: string; readonly name: string } | undefined
   sections: readonly ListedSection[]
   isNumbered?: boolean
+  /** In sight wherever one has got to, below the bar of the site. */
+  isKept?: boolean
 }) {
   const words = useTexts(documentTexts)
   const count = fillParameters(words.sectionCount, { count: String(sections.length) })
   return (
-    <nav className={styles.contents} aria-label={title}>
-      <details data-menu>
+    <nav className={isKept ? styles.kept : styles.contents} aria-label={title}>
+      <details data-menu={isKept ? '' : undefined}>
         <summary className={`${styles.summary} ${styles.contentsTitle}`}>
           <span>
             {title} <span className={styles.count}>· {count}</span>

@@ -3,27 +3,27 @@
 import { execFileSync } from 'node:child_process'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test, waitUntilLive } from './journey.ts'
-import { copyOfDemo, type Product, startBriefly } from './product.ts'
+import { copyOfDemo, type Product, startBriefly, type World } from './product.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let folder: string
+let world: World
 let product: Product
 
 test.beforeAll(async () => {
-  folder = copyOfDemo()
-  product = await startBriefly({ DATA_DIR: folder })
+  world = await copyOfDemo()
+  product = await startBriefly(world)
 })
 test.afterAll(() => product.stop())
 
 /**
- * The command needs the folder for itself, so it comes last: nothing leaves the books again, and what
+ * The command needs an embedded database for itself, so it comes last: nothing leaves the books again, and what
  * was wrong with them earlier is still wrong then.
  */
 async function verifyLedger(): Promise<void> {
   await product.stop()
   const said = execFileSync('npx', ['tsx', 'scripts/ledger-verify.ts'], {
-    env: { ...process.env, DATA_DIR: folder },
+    env: { ...process.env, ...world },
     encoding: 'utf8',
   })
   expect(said).toMatch(/\d+ orders, \d+ events, \d+ files of heads, 0 faults/)

@@ -1,8 +1,10 @@
 // The built product as a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { SHORT_LIVED } from '../scripts/testing/short-lived.ts'
 
 export interface Product {
@@ -29,18 +31,49 @@ export class StartFailed extends Error {
 /** Names the folder in which journeys keep their worlds. It is removed after the last one. */
 export const WORLDS_FOLDER = 'E2E_WORLDS_FOLDER'
 
-/** In it, a demo that was started and stopped once. */
-export const DEMO_COPY = 'demo'
+/** The database server of those worlds; empty where there is none. */
+export const WORLDS_POSTGRES = 'E2E_WORLDS_POSTGRES'
 
-/** The data of a demo of one's own: a copy starts in a third of the time of a new one. */
-export function copyOfDemo(): string {
+/** Of the two, a demo that was started and stopped once. */
+const DEMO = 'demo'
+
+/** Where a world keeps its data, as the environment of its process. */
+export type World = Record<'DATA_DIR', string> & Partial<Record<'DATABASE_URL', string>>
+
+function worldAt(folder: string, database: string): World {
+  const server = process.env[WORLDS_POSTGRES] ?? ''
+  if (server === '') return { DATA_DIR: folder }
+  const address = new URL(server)
+  address.pathname = database
+  return { DATA_DIR: folder, DATABASE_URL: address.href }
+}
+
+/** The one that is copied, before its first start. */
+export async function makeDemo(worlds: string): Promise<World> {
+  await createDatabase(DEMO, 'template0')
+  return worldAt(join(worlds, DEMO), DEMO)
+}
+
+/** A demo of one's own: a copy starts in a third of the time of a new one. */
+export async function copyOfDemo(): Promise<World> {
   const worlds = process.env[WORLDS_FOLDER]
   if (worlds === undefined) throw new Error('no demo to copy')
   const folder = mkdtempSync(join(worlds, 'copy-'))
   // The socket of its lock may be left behind, and can't be copied.
   const filter = (source: string) => !source.endsWith('.sock')
-  cpSync(join(worlds, DEMO_COPY), folder, { recursive: true, filter })
-  return folder
+  cpSync(join(worlds, DEMO), folder, { recursive: true, filter })
+  const database = `copy_${randomUUID()}`
+  await createDatabase(database, DEMO)
+  return worldAt(folder, database)
+}
+
+async function createDatabase(name: string, template: string): Promise<void> {
+  const server = process.env[WORLDS_POSTGRES] ?? ''
+  if (server === '') return
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+  await client.end()
 }
 
 /** Seconds on a free machine; a busy one starts processes slowly, and that is no fault. */

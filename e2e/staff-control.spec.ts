@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 let product: Product
 
 test.beforeAll(async () => {
-  product = await startBriefly({ DATA_DIR: copyOfDemo() })
+  product = await startBriefly(await copyOfDemo())
 })
 test.afterAll(() => product.stop())
 

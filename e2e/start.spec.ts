@@ -59,7 +59,7 @@ test.describe('with settings of its own', () => {
   let product: Product
   test.beforeAll(async () => {
     product = await startBriefly({
-      DATA_DIR: copyOfDemo(),
+      ...(await copyOfDemo()),
       APP_NAME: 'Other',
       BRAND_BACKGROUND: '#123456',
       BRAND_FONT_COLOUR: '#FEDCBA',
@@ -108,7 +108,7 @@ test.describe('with settings of its own', () => {
 })
 
 test('a killed server loses nothing that it acknowledged, and starts again; two on one folder cannot be', async () => {
-  const folder = copyOfDemo()
+  const folder = newFolder()
   let product = await startBriefly({ DATA_DIR: folder })
   expect((await refusedStart({ DATA_DIR: folder })).message).toContain(
     'is in use by another process',

@@ -213,7 +213,7 @@ test.describe('with a server of its own', () => {
     page,
     noise,
   }) => {
-    const product = await start({ DATA_DIR: copyOfDemo() })
+    const product = await start(await copyOfDemo())
     await page.goto(`${product.url}/testPreview`)
     await waitUntilLive(page)
     const shown = page.locator('dl dd').last()

@@ -23,6 +23,7 @@ import {
   type TestBorrower,
   stepUp,
 } from '#server/testing/factories.ts'
+import { describeOnPostgres } from '#server/testing/engines.ts'
 import { takePhoto } from '#server/testing/photos.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { FEATURES } from '#server/features/all.ts'
@@ -193,68 +194,73 @@ describe('the copy', () => {
   })
 })
 
-describe("the phone of the account's owner is told, since a thief with the session does not have it", () => {
-  const received = async (mobile: string) => {
-    await app.runJobs()
-    const texts = (await listOutbox(app.db, app.config.keys, mobile)).map(({ text }) => text)
-    return texts.filter((text) => !/\d{6} is the code/.test(text))
-  }
-
-  it('when a copy is made, once in a while however often it is', async () => {
-    const borrower = await buildBorrower(app)
-    for (let copies = 0; copies < 3; copies += 1) {
-      expect(
-        await app.callAs(borrower.sessionId, exportData, await stepUp(app, borrower, 'export')),
-      ).toMatchObject({ code: 0 })
+describeOnPostgres(
+  "the phone of the account's owner is told, since a thief with the session does not have it",
+  () => {
+    const received = async (mobile: string) => {
+      await app.runJobs()
+      const texts = (await listOutbox(app.db, app.config.keys, mobile)).map(({ text }) => text)
+      return texts.filter((text) => !/\d{6} is the code/.test(text))
     }
-    const phone = app.config.brand.servicePhone
-    expect(await received(borrower.mobile)).toEqual([
-      `Pahiram: a copy of all your data was made. If this wasn't you, call ${phone} right away.`,
-    ])
-    app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
-    await app.callAs(borrower.sessionId, exportData, await stepUp(app, borrower, 'export'), {
-      lang: 'fil-PH',
-    })
-    app.setNow(TEST_NOW)
-    expect((await received(borrower.mobile))[1]).toContain('kopya')
-  })
 
-  it('when the account is closed, and nothing when closing is refused', async () => {
-    const borrower = await buildApplicant(app)
-    const orderId = await buildRunningLoan(app, borrower)
-    await app.runJobs()
-    const before = (await received(borrower.mobile)).length
-    expect(
-      await app.callAs(borrower.sessionId, closeAccount, await stepUp(app, borrower, 'close')),
-    ).toMatchObject({ code: 1004 })
-    expect(await received(borrower.mobile)).toHaveLength(before)
-    await app.db
-      .updateTable('loan_order')
-      .set({ phase: 'closed', outcome: 'settled', first_unpaid_due_on: null })
-      .where('id', '=', orderId)
-      .execute()
-    await app.callAs(borrower.sessionId, closeAccount, await stepUp(app, borrower, 'close'))
-    const phone = app.config.brand.servicePhone
-    expect(await received(borrower.mobile)).toEqual([
-      `Pahiram: your account has been closed. If this wasn't you, call ${phone} right away.`,
-    ])
-    expect(await messagesTo(borrower.mobile)).toMatchObject([{ borrower_id: null, state: 'sent' }])
-  })
-
-  it('a link to a copy shows nothing any more once the account is closed', async () => {
-    const borrower = await buildBorrower(app)
-    const answer = await app.callAs(
-      borrower.sessionId,
-      exportData,
-      await stepUp(app, borrower, 'export'),
-    )
-    const { search } = new URL((answer.data as { fileLink: string }).fileLink)
-    await app.callAs(borrower.sessionId, closeAccount, await stepUp(app, borrower, 'close'))
-    expect(await (await fetch(`${app.url}/my-data.json${search}`)).json()).toMatchObject({
-      reason: 'link_expired',
+    it('when a copy is made, once in a while however often it is', async () => {
+      const borrower = await buildBorrower(app)
+      for (let copies = 0; copies < 3; copies += 1) {
+        expect(
+          await app.callAs(borrower.sessionId, exportData, await stepUp(app, borrower, 'export')),
+        ).toMatchObject({ code: 0 })
+      }
+      const phone = app.config.brand.servicePhone
+      expect(await received(borrower.mobile)).toEqual([
+        `Pahiram: a copy of all your data was made. If this wasn't you, call ${phone} right away.`,
+      ])
+      app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
+      await app.callAs(borrower.sessionId, exportData, await stepUp(app, borrower, 'export'), {
+        lang: 'fil-PH',
+      })
+      app.setNow(TEST_NOW)
+      expect((await received(borrower.mobile))[1]).toContain('kopya')
     })
-  })
-})
+
+    it('when the account is closed, and nothing when closing is refused', async () => {
+      const borrower = await buildApplicant(app)
+      const orderId = await buildRunningLoan(app, borrower)
+      await app.runJobs()
+      const before = (await received(borrower.mobile)).length
+      expect(
+        await app.callAs(borrower.sessionId, closeAccount, await stepUp(app, borrower, 'close')),
+      ).toMatchObject({ code: 1004 })
+      expect(await received(borrower.mobile)).toHaveLength(before)
+      await app.db
+        .updateTable('loan_order')
+        .set({ phase: 'closed', outcome: 'settled', first_unpaid_due_on: null })
+        .where('id', '=', orderId)
+        .execute()
+      await app.callAs(borrower.sessionId, closeAccount, await stepUp(app, borrower, 'close'))
+      const phone = app.config.brand.servicePhone
+      expect(await received(borrower.mobile)).toEqual([
+        `Pahiram: your account has been closed. If this wasn't you, call ${phone} right away.`,
+      ])
+      expect(await messagesTo(borrower.mobile)).toMatchObject([
+        { borrower_id: null, state: 'sent' },
+      ])
+    })
+
+    it('a link to a copy shows nothing any more once the account is closed', async () => {
+      const borrower = await buildBorrower(app)
+      const answer = await app.callAs(
+        borrower.sessionId,
+        exportData,
+        await stepUp(app, borrower, 'export'),
+      )
+      const { search } = new URL((answer.data as { fileLink: string }).fileLink)
+      await app.callAs(borrower.sessionId, closeAccount, await stepUp(app, borrower, 'close'))
+      expect(await (await fetch(`${app.url}/my-data.json${search}`)).json()).toMatchObject({
+        reason: 'link_expired',
+      })
+    })
+  },
+)
 
 describe('closing', () => {
   it('is refused while something is open, and nothing changes', async () => {

@@ -19,6 +19,7 @@ import {
 } from '#server/testing/reported-payments.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
+import { applyPayments } from './together-service.ts'
 import { collectionWebhooks } from './webhook-service.ts'
 
 let app: TestApp
@@ -136,7 +137,7 @@ describe('payments that are reported at the same time', () => {
     await other.close()
   })
 
-  it('are not recorded together if they are of one loan or one borrower', async () => {
+  itOnPostgres('are not recorded together if they are of one loan or one borrower', async () => {
     const [first, ...rest] = await build(3)
     if (first === undefined) throw new Error('three loans were built')
     const { borrowerId, orderId } = first
@@ -151,7 +152,7 @@ describe('payments that are reported at the same time', () => {
     expect(warnings()).toBe(0)
   })
 
-  it('count once if each is told five times at once', async () => {
+  itOnPostgres('count once if each is told five times at once', async () => {
     const loans = await build(4)
     const five = Array.from({ length: 5 }).flatMap(() => loans)
     const send = webhooksOf(app, loans)
@@ -249,7 +250,7 @@ describe('payments that are reported at the same time', () => {
     expect(warnings()).toBe(0)
   })
 
-  it('are all kept before the provider is asked about any', async () => {
+  itOnPostgres('are all kept before the provider is asked about any', async () => {
     const loans = await build(3)
     const collection = providerOf(
       app,
@@ -268,4 +269,13 @@ describe('payments that are reported at the same time', () => {
     await Promise.all(loans.map(({ payment }) => take({}, payment.providerPaymentId)))
     expect(await outcomes()).toEqual(['not confirmed', 'not confirmed', 'not confirmed'])
   })
+})
+
+it('half a character in a reference harms neither its payment nor the others', async () => {
+  const [bad, good] = [await buildReported(app), await buildReported(app)]
+  const reference = 'x\uD800y'
+  const applied = await Promise.all(
+    await applyPayments(app, [{ ...bad.payment, reference }, good.payment]),
+  )
+  expect(applied).toEqual(['unknown reference', 'recorded'])
 })

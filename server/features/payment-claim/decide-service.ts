@@ -9,7 +9,9 @@ import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   attachPayment,
+  doubtsAbout,
   findLikely,
+  isDoubtful,
   type UnmatchedPayment,
 } from '#server/features/repayment/unmatched-service.ts'
 import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
@@ -69,8 +71,7 @@ export async function likelyFacts(db: Db, subjectId: string): Promise<Record<str
   const payment = await findLikely(db, claimedOf(claim))
   if (payment === null) return {}
   const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
-  // People may have returned the money already.
-  return { foundPayment, foundPaidOn, ...(payment.is_sent_back && { wasFinished: true }) }
+  return { foundPayment, foundPaidOn, ...(await doubtsAbout(db, payment, claim.order_id)) }
 }
 
 /**
@@ -124,7 +125,7 @@ async function standingOf(
   const earlier = await sumAcceptedAlone(db, claim.borrower_id, since)
   const together = claim.amount_centavos + earlier
   const isMuch = needsSecondPerson('accept-claim', together, clock.today())
-  if (!isMuch && !payment.is_sent_back) return 'alone'
+  if (!isMuch && !isDoubtful(await doubtsAbout(db, payment, claim.order_id))) return 'alone'
   const { proposed_payment_id: proposedId } = claim
   if (proposal?.verdict !== 'accept' || proposedId === null) return 'first'
   if (proposedId !== payment.id) return proposal.personId === staff.id ? 'first' : 'changed'

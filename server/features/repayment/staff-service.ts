@@ -32,6 +32,7 @@ import {
   subjectOf,
   TAKEN_BACK_TASK,
 } from './twin-service.ts'
+import { doubtsAbout } from './unmatched-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -142,14 +143,17 @@ export async function matchPayment(
   if (!isCreditable({ amountCentavos: restOf(found) })) {
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
+  const { codeOfOrder } = await doubtsAbout(transaction, found, orderId)
   const payment = await leaveOtherCode(transaction, found, orderId)
   const twin = await findTwinOf(transaction, payment, orderId, valueOn)
   if (twin !== null) {
     await closeBeforePayout(transaction, clock, payment, { personId: staff.id, outcome: reason })
     const on = { orderId, borrowerId, paidOn: valueOn }
-    if (twin.isSame) await join(transaction, clock, payment, twin.hand)
+    // By another loan's code, who recorded it here doesn't say by that whose it is.
+    const isSame = twin.isSame && codeOfOrder === undefined
+    if (isSame) await join(transaction, clock, payment, twin.hand)
     else await hold(transaction, clock, payment, twin.hand, on)
-    return twin.isSame ? 'joined' : 'held'
+    return isSame ? 'joined' : 'held'
   }
   const by = { personId: staff.id, outcome: reason }
   await closeWhose(transaction, clock, payment, by)

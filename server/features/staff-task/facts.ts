@@ -60,6 +60,8 @@ const LABELS: Readonly<Record<string, Text>> = {
   recordedReference: { en: 'Recorded reference', 'fil-PH': 'Naitalang reference' },
   recordedFor: { en: 'Recorded for', 'fil-PH': 'Naitala para sa' },
   recordedOnOrder: { en: 'Recorded on order', 'fil-PH': 'Naitala sa order' },
+  codeOfOrder: { en: 'Code of order', 'fil-PH': 'Code ng order' },
+  countsOnOrder: { en: 'Counts on order', 'fil-PH': 'Nakabilang sa order' },
   isOtherMoney: { en: 'Other money than reported', 'fil-PH': 'Ibang bayad sa ini-report' },
   dueOn: { en: 'Due', 'fil-PH': 'Due' },
   newNumber: { en: 'New number', 'fil-PH': 'Bagong number' },

@@ -1,0 +1,77 @@
+// Money by the code of another loan, and money that may be gone or another's.
+import { type Break, breaksOf } from '../break.ts'
+
+const UNMATCHED = 'repayment/unmatched-service.ts'
+const STAFF = 'repayment/staff-service.ts'
+const SAME = 'staff-action/same-money-service.ts'
+
+export const whoseCodeBreaks: readonly Break[] = [
+  ...breaksOf('by two people, though one took it off', 'api', [
+    [
+      'one person gives it away',
+      'staff-action/service.ts',
+      'if (isDoubtful(await doubtsOf(context, action))) return true',
+      "if (isDoubtful({ ...(await doubtsOf(context, action)), codeOfOrder: 0 }) && kind === 'waive') return true",
+    ],
+    [
+      'the second person isn’t told',
+      'staff-action/service.ts',
+      'details: { ...factsOfAction(action), ...(await doubtsOf(context, action)) }',
+      'details: factsOfAction(action)',
+    ],
+    [
+      'its own code is another’s',
+      UNMATCHED,
+      'others.find((id) => id !== orderId)',
+      'others.find((id) => id > 0)',
+    ],
+  ]),
+  ...breaksOf('is still not for who recorded it to say', 'api', [
+    [
+      'it is joined by being matched',
+      STAFF,
+      'const isSame = twin.isSame && codeOfOrder === undefined',
+      'const isSame = twin.isSame',
+    ],
+    [
+      'one says that it is more',
+      SAME,
+      'isDoubtful(await doubtsAbout(db, payment, orderId))',
+      'orderId === 0',
+    ],
+    [
+      'one says that it is the same',
+      SAME,
+      'hand.order_id !== orderId || isDoubtful(doubts)',
+      'hand.order_id !== orderId && isDoubtful(doubts)',
+    ],
+    [
+      'a code that was left is forgotten',
+      UNMATCHED,
+      'reference === null ? null : await findIntentByReference(db, gateway, reference)',
+      'null',
+    ],
+  ]),
+  ...breaksOf('money by the code of another loan is said to be that', 'api', [
+    [
+      'one accepts it',
+      'payment-claim/decide-service.ts',
+      'if (!isMuch && !isDoubtful(await doubtsAbout(db, payment, claim.order_id)))',
+      'if (!isMuch && !payment.is_sent_back)',
+    ],
+  ]),
+  ...breaksOf('is matched by two, and only by its own task', 'api', [
+    [
+      'one credits it',
+      UNMATCHED,
+      '...(wasFinished && { wasFinished }) }',
+      '...(codeOfOrder === 0 && wasFinished && { wasFinished }) }',
+    ],
+    [
+      'any task about it serves',
+      'staff-action/perform.ts',
+      'if (!MATCHED_BY.includes(kind))',
+      "if (kind === '')",
+    ],
+  ]),
+]

@@ -74,4 +74,26 @@ export const whoseCodeBreaks: readonly Break[] = [
       "if (kind === '')",
     ],
   ]),
+  ...breaksOf('is not confirmed, though it changes in that moment', 'api', [
+    [
+      'what was read before the lock is believed',
+      SAME,
+      '  await lockOrderAndBorrower(db, orderId)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('is not refunded until a person has looked at it', 'api', [
+    [
+      'it goes out all the same',
+      STAFF,
+      'if (await hasOpenAbout(db, orderId, OTHER_LOAN_TASK)) return true',
+      'if (await hasOpenAbout(db, 0, OTHER_LOAN_TASK)) return true',
+    ],
+    [
+      'also after somebody has looked',
+      'repayment/payment-queries.ts',
+      'AND t.kind = ${kind} AND t.closed_at IS NULL) AS "isOpen"',
+      'AND t.kind = ${kind}) AS "isOpen"',
+    ],
+  ]),
 ]

@@ -84,13 +84,15 @@ export async function decideClaimFor(
   context: StaffContext,
   { taskId, verdict, reason }: RequestOf<typeof decideClaim>,
 ): Promise<boolean> {
-  const task = await getTaskToDecide(context, taskId, 'payment-claim')
+  const { subjectId } = await getTaskToDecide(context, taskId, 'payment-claim')
   const outcome = await context.db.transaction().execute(async (transaction) => {
     const within = { ...context, db: transaction }
-    const known = await findClaim(transaction, Number(task.subjectId))
+    const known = await findClaim(transaction, Number(subjectId))
     if (known === null) throw new AppError('nothing_to_decide')
     // The borrower's lock also counts what is accepted on their other loans.
     await lockOrderAndBorrower(transaction, known.order_id)
+    // What a first person proposed may have been forgotten, or decided, in the meantime.
+    const task = await getTaskToDecide(within, taskId, 'payment-claim')
     const claim = await getClaim(transaction, known.id)
     if (verdict === 'refuse') return end(within, claim, { payment: null, reason, isByTwo: false })
     const payment = await findLikely(transaction, claimedOf(claim))

@@ -14,6 +14,7 @@ import { partTask } from './taken-back-service.ts'
 import {
   findPayment,
   hasBroughtByPeople,
+  hasOpenAbout,
   listCountedTooMuch,
   listRecordedTooMuch,
   listPaymentsOf,
@@ -28,6 +29,7 @@ import {
   join,
   leaveOtherCode,
   noteHandReversed,
+  OTHER_LOAN_TASK,
   putBack,
   subjectOf,
   TAKEN_BACK_TASK,
@@ -84,11 +86,13 @@ export function isBroughtByPeople(
 
 /**
  * Whether a part of what counts on a loan was taken back and nobody has said what that does to it. It
- * is decided when the payment is taken off the loan; put on again, it counts with the rest.
+ * is decided when the payment is taken off the loan; put on again, it counts with the rest. Or whether
+ * the provider says that it is another loan's, until a person has looked at that.
  */
 export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
   if ((await listCountedTooMuch(db, orderId)).length > 0) return true
   if ((await listRecordedTooMuch(db, orderId)).length > 0) return true
+  if (await hasOpenAbout(db, orderId, OTHER_LOAN_TASK)) return true
   return hasOpenTaskOn(db, TAKEN_BACK_TASK, orderId)
 }
 

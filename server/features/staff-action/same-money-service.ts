@@ -39,10 +39,12 @@ export async function decideSame(
   { taskId, verdict, reason }: Omit<Decided, 'idempotencyKey'>,
 ): Promise<boolean> {
   const { db, clock, staff } = context
-  const task = await getTaskToDecide(context, taskId, 'same-money')
-  const orderId = (await findPaymentOfTask(db, task.subjectId))?.order_id ?? null
+  const { subjectId } = await getTaskToDecide(context, taskId, 'same-money')
+  const orderId = (await findPaymentOfTask(db, subjectId))?.order_id ?? null
   if (orderId === null) throw new AppError('nothing_to_decide')
   await lockOrderAndBorrower(db, orderId)
+  // Whoever held the lock may have changed it, and what was proposed before is forgotten then.
+  const task = await getTaskToDecide(context, taskId, 'same-money')
   const payment = await lockHeld(db, task.subjectId)
   if (payment === null || payment.hand_payment_id === null) throw new AppError('nothing_to_decide')
   if (verdict === 'same') {

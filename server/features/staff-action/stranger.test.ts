@@ -6,20 +6,21 @@ import { decideSameMoney } from '#contract/same-money.ts'
 import { decideAction, previewAction, takeAction } from '#contract/staff-action.ts'
 import { getTask, takeTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { takeBack } from '#server/features/repayment/taken-back-service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { reportSteps, type Who } from '#server/testing/reports.ts'
+import { reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 const steps = reportSteps(() => app)
 const { borrowerOn, codeFor, paymentOf, standing, openTasksAbout, rowOfPayment } = steps
-const { receivedBy, takeOff, finishAll } = steps
+const { receivedBy, recordByHand, takeOff, finishAll, firstOfTwo } = steps
 const { refundAndSend, refundsOf, openTasks, creditOf } = refundSteps(() => app)
 
 beforeAll(async () => {
@@ -211,4 +212,31 @@ it('what people may have sent back is matched by two, and only by its own task',
     answer: { data: { isDone: 1 } },
   })
   expect(await receivedBy(other)).toBe(500_000)
+})
+
+it('what was proposed of another amount is not confirmed, though it changes in that moment', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '900.00' })
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, who, 'SLIP-25', 1_100_000))
+  const payment = paymentOf(reference, 1_100_000)
+  await applyPayment(app, payment)
+  const [one, two] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
+  expect(await decideSame(one, payment, 'other')).toMatchObject({ data: { isDone: 0 } })
+  const [task] = await openTasksAbout(payment)
+  const taskId = String(task?.id)
+  const staff = await takenBy(two, taskId)
+  const decided = { taskId, verdict: 'other', reason: REASON, idempotencyKey: randomUUID() }
+  const part = { ...takenBack(payment, 50_000), paidCentavos: payment.amountCentavos }
+  const answer = await firstOfTwo(
+    async (transaction) => {
+      await takeBack(transaction, app, part, null)
+    },
+    () => callAsStaff(app, staff, decideSameMoney, decided),
+  )
+  // Whoever decides next is the first of two.
+  expect(answer).toMatchObject({ data: { isDone: 0 } })
+  expect(await decideSame(one, payment, 'other')).toMatchObject({ data: { isDone: 1 } })
+  expect(await rowOfPayment(payment)).toMatchObject({ counted_centavos: 1_050_000 })
 })

@@ -64,8 +64,8 @@ export const whoseCodeBreaks: readonly Break[] = [
     [
       'one credits it',
       UNMATCHED,
-      '...(wasFinished && { wasFinished }) }',
-      '...(codeOfOrder === 0 && wasFinished && { wasFinished }) }',
+      '...(wasFinished && { wasFinished }),',
+      '...(codeOfOrder === 0 && wasFinished && { wasFinished }),',
     ],
     [
       'any task about it serves',
@@ -102,6 +102,20 @@ export const whoseCodeBreaks: readonly Break[] = [
       'money/settlement-service.ts',
       'of await listSaidOfOpen(db, addDays(clock.today(), -DAYS_ASKED))',
       'of await listSaidOfOpen(db, addDays(clock.today(), -1_000))',
+    ],
+  ]),
+  ...breaksOf('is for two, and is over when people finish with it', 'api', [
+    [
+      'one gives it to a loan',
+      UNMATCHED,
+      '...(isNotListed && { isNotListed }),',
+      '...(codeOfOrder === 0 && isNotListed && { isNotListed }),',
+    ],
+    [
+      'it is asked about every day',
+      'repayment/reconcile-service.ts',
+      "if (row.state === 'unknown' && !(await isWaiting(db, row))) continue",
+      "if (row.state === 'reversed' && !(await isWaiting(db, row))) continue",
     ],
   ]),
 ]

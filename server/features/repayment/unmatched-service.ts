@@ -3,6 +3,7 @@ import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import { findOpenTask } from '#server/features/staff-task/service.ts'
 import { recordFound } from './record-service.ts'
 import { applyOrLeave, type ReportDependencies } from './report-service.ts'
 import {
@@ -12,7 +13,14 @@ import {
   type PaymentRow,
 } from './payment-queries.ts'
 import { findIntent, findIntentByReference, listAskable } from './queries.ts'
-import { findTwinOf, hold, isFinishedWith, join, leaveOtherCode } from './twin-service.ts'
+import {
+  findTwinOf,
+  hold,
+  isFinishedWith,
+  join,
+  leaveOtherCode,
+  subjectOf,
+} from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow
 
@@ -75,29 +83,30 @@ export interface Doubts {
   readonly codeOfOrder?: number
   /** People may have sent the money back. */
   readonly wasFinished?: true
+  /** It may never have come. */
+  readonly isNotListed?: true
 }
+
+export const NOT_LISTED_TASK = 'repayment-not-listed'
 
 /**
  * Why one person alone doesn't give this payment to this loan; empty where nothing speaks against it.
  * The row may have lost its code when it was moved before, but never the reference.
  */
-export async function doubtsAbout(
-  db: Db,
-  {
-    gateway,
-    reference,
-    intent_id: intentId,
-    is_sent_back: wasFinished,
-  }: Pick<PaymentRow, 'gateway' | 'reference' | 'intent_id' | 'is_sent_back'>,
-  orderId: number,
-): Promise<Doubts> {
+export async function doubtsAbout(db: Db, payment: PaymentRow, orderId: number): Promise<Doubts> {
+  const { gateway, reference, intent_id: intentId, is_sent_back: wasFinished } = payment
+  const isNotListed = (await findOpenTask(db, NOT_LISTED_TASK, subjectOf(payment))) !== null
   const codes = [
     intentId === null ? null : await findIntent(db, intentId),
     reference === null ? null : await findIntentByReference(db, gateway, reference),
   ]
   const others = codes.flatMap((code) => (code === null ? [] : [code.order_id]))
   const codeOfOrder = others.find((id) => id !== orderId)
-  return { ...(codeOfOrder !== undefined && { codeOfOrder }), ...(wasFinished && { wasFinished }) }
+  return {
+    ...(codeOfOrder !== undefined && { codeOfOrder }),
+    ...(wasFinished && { wasFinished }),
+    ...(isNotListed && { isNotListed }),
+  }
 }
 
 /** Whether it takes two people. */

@@ -6,6 +6,7 @@ import { decideSameMoney } from '#contract/same-money.ts'
 import { decideAction, previewAction, takeAction } from '#contract/staff-action.ts'
 import { getTask, takeTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
 import { takeBack } from '#server/features/repayment/taken-back-service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
@@ -20,7 +21,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 let app: TestApp
 const steps = reportSteps(() => app)
 const { borrowerOn, codeFor, paymentOf, standing, openTasksAbout, rowOfPayment } = steps
-const { receivedBy, recordByHand, takeOff, finishAll, firstOfTwo } = steps
+const { receivedBy, recordByHand, setDay, takeOff, finishAll, firstOfTwo } = steps
 const { refundAndSend, refundsOf, openTasks, creditOf } = refundSteps(() => app)
 
 beforeAll(async () => {
@@ -212,6 +213,24 @@ it('what people may have sent back is matched by two, and only by its own task',
     answer: { data: { isDone: 1 } },
   })
   expect(await receivedBy(other)).toBe(500_000)
+})
+
+it('one that the provider doesn’t list is for two, and is over when people finish with it', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '900.00' })
+  const payment = paymentOf(reference, 90_000)
+  await applyPayment(app, payment)
+  setDay(32)
+  // The provider's lists are empty.
+  const compare = () => compareWithProvider(app)
+  await compare()
+  expect(await openTasksAbout(payment)).toMatchObject([{ kind: 'repayment-not-listed' }])
+  await takeOff(who, payment)
+  const finance = await buildStaff(app, 'finance')
+  expect(await match(finance, who, payment)).toMatchObject(FOR_TWO)
+  await finishAll()
+  await compare()
+  expect(await openTasksAbout(payment)).toEqual([])
 })
 
 it('what was proposed of another amount is not confirmed, though it changes in that moment', async () => {

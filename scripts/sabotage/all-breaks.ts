@@ -42,6 +42,7 @@ import { stepUpBreaks } from './breaks/step-up.ts'
 import { togetherBreaks } from './breaks/together.ts'
 import { takenBackBreaks } from './breaks/taken-back.ts'
 import { twoPeopleBreaks } from './breaks/two-people.ts'
+import { whoseCodeBreaks } from './breaks/whose-code.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
 export const ALL_BREAKS: readonly Break[] = [
@@ -83,6 +84,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...evidenceBreaks,
   ...guardBreaks,
   ...secondLookBreaks,
+  ...whoseCodeBreaks,
   ...wireBreaks,
   ...lendingBreaks,
   ...limitBreaks,

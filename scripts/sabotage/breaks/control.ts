@@ -147,7 +147,7 @@ export const controlBreaks: readonly Break[] = [
     [
       'nobody is told',
       'money/settlement-service.ts',
-      '  await openTask(db, clock, { kind: DIFFERENCE_TASK, subject, details })\n',
+      '  await openOrAmendTask(db, clock, { kind: DIFFERENCE_TASK, subject, details })\n',
       '',
     ],
     [

@@ -47,12 +47,7 @@ export const paymentClaimBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('a large one needs two people', 'api', [
-    [
-      'one is enough',
-      DECIDE,
-      "if (!isMuch && !payment.is_sent_back) return 'alone'",
-      "if (together > 0) return 'alone'",
-    ],
+    ['one is enough', DECIDE, 'if (!isMuch && !isDoubtful(', 'if (together > 0 || !isDoubtful('],
     [
       'a higher threshold',
       'staff-desk/thresholds.ts',
@@ -76,8 +71,8 @@ export const paymentClaimBreaks: readonly Break[] = [
     [
       'nobody sees which one',
       DECIDE,
-      'return { foundPayment, foundPaidOn, ...(payment.is_sent_back && { wasFinished: true }) }',
-      'return { foundPaidOn }',
+      'return { foundPayment, foundPaidOn, ...(',
+      'return { foundPaidOn, ...(',
     ],
   ]),
   ...breaksOf('what one person accepts of one borrower in a month counts together', 'api', [

@@ -128,8 +128,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'one is enough',
       DECIDE,
-      "const isLarge = needsSecondPerson('match-payment'",
-      "const isLarge = !needsSecondPerson('match-payment'",
+      "      needsSecondPerson('match-payment'",
+      "      !needsSecondPerson('match-payment'",
     ],
     [
       'the same one twice',

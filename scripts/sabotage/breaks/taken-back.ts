@@ -177,8 +177,8 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'one is enough',
       SAME,
-      'if (hand.order_id !== orderId && !(await',
-      'if (hand.order_id === 0 && !(await',
+      'if (isElsewhere && !(await',
+      'if (hand.order_id === 0 && isElsewhere && !(await',
     ],
     [
       'whoever recorded it is one of them',

@@ -11,9 +11,11 @@ import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos, parsePesos } from '#lending/money.ts'
 import { closeBooks } from '#server/ledger/close.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
+import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
-import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
+import { buildApplicant, buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { type Life, live, type LivedLoan } from '#server/testing/lives.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { installPackages } from '../../../scripts/testing/system-packages.ts'
@@ -291,6 +293,56 @@ describe('settlement', () => {
     const empty = { ...collection, listPayments: async () => [] }
     await askForSettlements({ ...app, collection: empty })
     expect((await tasks())[0]?.closed_at).not.toBeNull()
+  })
+
+  it('a difference is looked at as long as it is open, with the figures of now', async () => {
+    const day = addDays(app.clock.today(), -4)
+    const said: CollectedPayment = {
+      providerPaymentId: 'p-late',
+      reference: null,
+      amountCentavos: centavos(600_00),
+      paidAt: app.clock.now(),
+      status: 'paid',
+      channel: null,
+    }
+    const collection: TestApp['collection'] = {
+      ...app.collection,
+      name: 'late-wallet',
+      listPayments: async (asked) => (asked === day ? [said] : []),
+    }
+    const open = () =>
+      app.db
+        .selectFrom('staff_task')
+        .select('details')
+        .where('subject_id', '=', `late-wallet:${day}`)
+        .where('closed_at', 'is', null)
+        .execute()
+    await askForSettlements({ ...app, collection })
+    expect(await open()).toMatchObject([{ details: { differenceCentavos: 600_00 } }])
+    const today = app.clock.today()
+    app.clock.moveTo(addDays(day, -5))
+    const { id } = await buildApplicant(app)
+    const orderId = await insertRunningLoan(app.db, app, id)
+    app.clock.moveTo(addDays(today, 3))
+    const pay = (cause: string, amount: number) =>
+      app.db.transaction().execute((transaction) =>
+        recordRepayment(transaction, app, orderId, {
+          amountCentavos: centavos(amount),
+          paidAt: null,
+          paidOn: day,
+          provider: 'late-wallet',
+          cause,
+        }),
+      )
+    await pay('late-1', 200_00)
+    await askForSettlements({ ...app, collection })
+    expect(await open()).toMatchObject([
+      { details: { ledgerCentavos: 200_00, differenceCentavos: 400_00 } },
+    ])
+    await pay('late-2', 400_00)
+    await askForSettlements({ ...app, collection })
+    expect(await open()).toEqual([])
+    app.clock.moveTo(today)
   })
 
   it('what is left of a payment counts at the provider, and what was given back as a whole does not', async () => {

@@ -37,6 +37,20 @@ export async function listSaid(db: Db, { from, to }: Days): Promise<(DaySum & { 
     .execute()
 }
 
+/** What was said of the days before this one whose difference is still open. */
+export async function listSaidOfOpen(
+  db: Db,
+  before: BusinessDate,
+): Promise<{ gateway: string; day: BusinessDate; amount: number }[]> {
+  const { rows } = await sql<{ gateway: string; day: BusinessDate; amount: number }>`
+    SELECT s.gateway, s.day, s.paid_centavos AS amount
+    FROM settlement_day AS s JOIN staff_task AS t ON t.subject_kind = 'settlement'
+      AND t.subject_id = s.gateway || ':' || s.day
+    WHERE t.kind = 'settlement-differs' AND t.closed_at IS NULL AND s.day < ${before}::date
+    ORDER BY s.day`.execute(db)
+  return rows
+}
+
 /** What the ledger says came in, by the day it was paid; what was taken back doesn't count. */
 export async function sumReceived(db: Db, { from, to }: Days): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`

@@ -13,11 +13,12 @@ import {
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, openOrAmendTask } from '#server/features/staff-task/service.ts'
 import {
   type DaySum,
   listOpenDifferences,
   listSaid,
+  listSaidOfOpen,
   saveSaid,
   sumDisbursed,
   sumPaidOut,
@@ -41,7 +42,7 @@ export async function askForSettlements(dependencies: JobDependencies): Promise<
   for (let back = 1; back <= DAYS_ASKED; back += 1) {
     const day = addDays(clock.today(), -back)
     const listed = await collection.listPayments(day)
-    if (listed === null) return differing
+    if (listed === null) break
     const kept = listed.map(keptOf).filter((amount) => amount > 0)
     const said = {
       gateway: collection.name,
@@ -52,6 +53,10 @@ export async function askForSettlements(dependencies: JobDependencies): Promise<
     }
     await saveSaid(db, said)
     if (back >= DAYS_BEFORE_TASK && (await differs(dependencies, said))) differing += 1
+  }
+  // What is put right later closes its task too; the provider has said what it has to say.
+  for (const said of await listSaidOfOpen(db, addDays(clock.today(), -DAYS_ASKED))) {
+    if (await differs(dependencies, said)) differing += 1
   }
   return differing
 }
@@ -82,7 +87,7 @@ async function differs(
     ledgerCentavos: ledger,
     differenceCentavos: said.amount - ledger,
   }
-  await openTask(db, clock, { kind: DIFFERENCE_TASK, subject, details })
+  await openOrAmendTask(db, clock, { kind: DIFFERENCE_TASK, subject, details })
   return true
 }
 

@@ -9,7 +9,9 @@ import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   attachPayment,
+  doubtsAbout,
   findLikely,
+  isDoubtful,
   type UnmatchedPayment,
 } from '#server/features/repayment/unmatched-service.ts'
 import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
@@ -69,8 +71,7 @@ export async function likelyFacts(db: Db, subjectId: string): Promise<Record<str
   const payment = await findLikely(db, claimedOf(claim))
   if (payment === null) return {}
   const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
-  // People may have returned the money already.
-  return { foundPayment, foundPaidOn, ...(payment.is_sent_back && { wasFinished: true }) }
+  return { foundPayment, foundPaidOn, ...(await doubtsAbout(db, payment, claim.order_id)) }
 }
 
 /**
@@ -83,13 +84,15 @@ export async function decideClaimFor(
   context: StaffContext,
   { taskId, verdict, reason }: RequestOf<typeof decideClaim>,
 ): Promise<boolean> {
-  const task = await getTaskToDecide(context, taskId, 'payment-claim')
+  const { subjectId } = await getTaskToDecide(context, taskId, 'payment-claim')
   const outcome = await context.db.transaction().execute(async (transaction) => {
     const within = { ...context, db: transaction }
-    const known = await findClaim(transaction, Number(task.subjectId))
+    const known = await findClaim(transaction, Number(subjectId))
     if (known === null) throw new AppError('nothing_to_decide')
     // The borrower's lock also counts what is accepted on their other loans.
     await lockOrderAndBorrower(transaction, known.order_id)
+    // What a first person proposed may have been forgotten, or decided, in the meantime.
+    const task = await getTaskToDecide(within, taskId, 'payment-claim')
     const claim = await getClaim(transaction, known.id)
     if (verdict === 'refuse') return end(within, claim, { payment: null, reason, isByTwo: false })
     const payment = await findLikely(transaction, claimedOf(claim))
@@ -124,7 +127,7 @@ async function standingOf(
   const earlier = await sumAcceptedAlone(db, claim.borrower_id, since)
   const together = claim.amount_centavos + earlier
   const isMuch = needsSecondPerson('accept-claim', together, clock.today())
-  if (!isMuch && !payment.is_sent_back) return 'alone'
+  if (!isMuch && !isDoubtful(await doubtsAbout(db, payment, claim.order_id))) return 'alone'
   const { proposed_payment_id: proposedId } = claim
   if (proposal?.verdict !== 'accept' || proposedId === null) return 'first'
   if (proposedId !== payment.id) return proposal.personId === staff.id ? 'first' : 'changed'

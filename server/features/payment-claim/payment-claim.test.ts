@@ -310,6 +310,34 @@ it('what people have finished with is said to whoever accepts a claim for it, an
   expect((await standing(payer)).receivedCentavos).toBe(105_000)
 })
 
+it('money by the code of another loan is said to be that, and accepted by two', async () => {
+  const [stranger, friend] = [await buildPayer(), await buildPayer()]
+  const asked = { ...stranger.order, channelNumber: '90012', amount: '1033.00' }
+  await app.callAs(stranger.who.sessionId, createPayCode, asked)
+  const { id, reference } = await app.db
+    .selectFrom('payment_intent')
+    .select(['id', 'reference'])
+    .where('order_id', '=', Number(stranger.order.orderId))
+    .executeTakeFirstOrThrow()
+  await reportUnknown('GC-5550002', 1033, '2026-06-11T02:00:00Z')
+  // As one that a person has taken off the stranger's loan.
+  await app.db
+    .updateTable('collected_payment')
+    .set({ intent_id: id, reference, is_taken_off: true })
+    .where('provider_payment_id', '=', 'p-GC-5550002')
+    .execute()
+  await claim(friend, { reference: 'none', amount: '1033.00' })
+  const [first, second] = [await buildStaff(app, 'finance'), await buildStaff(app, 'finance')]
+  const taskId = await takeClaim(friend, first)
+  const { data } = await callAsStaff(app, first, getTask, { taskId })
+  expect(JSON.stringify(data)).toContain('Code of order')
+  expect(await decide(first, taskId, 'accept')).toMatchObject({ data: { isDone: 0 } })
+  expect((await standing(friend)).receivedCentavos).toBe(0)
+  await callAsStaff(app, second, takeTask, { taskId })
+  expect(await decide(second, taskId, 'accept')).toMatchObject({ data: { isDone: 1 } })
+  expect((await standing(friend)).receivedCentavos).toBe(103_300)
+})
+
 it('two people accept the same payment, or none: one that fits better since is looked at again', async () => {
   const payer = await buildPayer()
   const [lead, finance] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]

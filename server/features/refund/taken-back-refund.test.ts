@@ -1,4 +1,5 @@
-// A credit of which the provider has taken something back isn't sent out by us as well.
+// A credit of which the provider has taken something back isn't sent out by us as well, nor one that it
+// says is another's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideRefund } from '#contract/refund.ts'
 import { takeTask } from '#contract/staff-task.ts'
@@ -110,6 +111,32 @@ it('a credit by a record by hand of which a part is gone is asked about until th
     ])
   }
   expect(await refundsOf(orderId)).toEqual([])
+})
+
+it('money that the provider says is another’s is not refunded until a person has looked at it', async () => {
+  const { who, orderId } = await overpaidByCode(0)
+  const owner = await borrowerOn(30)
+  const { reference } = await codeFor(owner, { amount: '1900.00' })
+  const payment = paymentOf(null, 190_000)
+  await applyPayment(app, payment)
+  await putOn(who, payment)
+  pass(DAY_MS)
+  await refundCredits(app)
+  const [due] = await openTasks(orderId)
+  expect(due).toMatchObject({ kind: 'refund-due' })
+  await applyPayment(app, { ...payment, reference })
+  expect(await openTasks(owner.orderId)).toMatchObject([
+    { kind: 'repayment-other-loan', details: { countsOnOrder: orderId } },
+  ])
+  const finance = await buildStaff(app, 'finance')
+  const fields = { taskId: String(due?.id), reason: 'the money came from their own wallet' }
+  await callAsStaff(app, finance, takeTask, fields)
+  expect(await callAsStaff(app, finance, decideRefund, fields)).toMatchObject({
+    reason: 'refund_changed',
+  })
+  await finishAll()
+  await refundCredits(app)
+  expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
 })
 
 it('Order Details promise no refund while a payment of the loan is asked about', async () => {

@@ -450,3 +450,13 @@ export function listPaymentsOn(db: Db, gateway: string, day: BusinessDate): Prom
     .where('paid_on', '=', day)
     .execute()
 }
+
+/** Whether a question of this kind is open about a payment that counts on this loan. */
+export async function hasOpenAbout(db: Db, orderId: number, kind: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`SELECT EXISTS (
+    SELECT FROM collected_payment AS c JOIN staff_task AS t ON t.subject_kind = 'payment'
+      AND t.subject_id = c.gateway || ':' || c.provider_payment_id
+    WHERE c.order_id = ${orderId} AND c.state = 'recorded'
+      AND t.kind = ${kind} AND t.closed_at IS NULL) AS "isOpen"`.execute(db)
+  return rows[0]?.isOpen ?? false
+}

@@ -14,6 +14,7 @@ import { partTask } from './taken-back-service.ts'
 import {
   findPayment,
   hasBroughtByPeople,
+  hasOpenAbout,
   listCountedTooMuch,
   listRecordedTooMuch,
   listPaymentsOf,
@@ -28,10 +29,12 @@ import {
   join,
   leaveOtherCode,
   noteHandReversed,
+  OTHER_LOAN_TASK,
   putBack,
   subjectOf,
   TAKEN_BACK_TASK,
 } from './twin-service.ts'
+import { doubtsAbout } from './unmatched-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -83,11 +86,13 @@ export function isBroughtByPeople(
 
 /**
  * Whether a part of what counts on a loan was taken back and nobody has said what that does to it. It
- * is decided when the payment is taken off the loan; put on again, it counts with the rest.
+ * is decided when the payment is taken off the loan; put on again, it counts with the rest. Or whether
+ * the provider says that it is another loan's, until a person has looked at that.
  */
 export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
   if ((await listCountedTooMuch(db, orderId)).length > 0) return true
   if ((await listRecordedTooMuch(db, orderId)).length > 0) return true
+  if (await hasOpenAbout(db, orderId, OTHER_LOAN_TASK)) return true
   return hasOpenTaskOn(db, TAKEN_BACK_TASK, orderId)
 }
 
@@ -142,14 +147,17 @@ export async function matchPayment(
   if (!isCreditable({ amountCentavos: restOf(found) })) {
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
+  const { codeOfOrder } = await doubtsAbout(transaction, found, orderId)
   const payment = await leaveOtherCode(transaction, found, orderId)
   const twin = await findTwinOf(transaction, payment, orderId, valueOn)
   if (twin !== null) {
     await closeBeforePayout(transaction, clock, payment, { personId: staff.id, outcome: reason })
     const on = { orderId, borrowerId, paidOn: valueOn }
-    if (twin.isSame) await join(transaction, clock, payment, twin.hand)
+    // By another loan's code, who recorded it here doesn't say by that whose it is.
+    const isSame = twin.isSame && codeOfOrder === undefined
+    if (isSame) await join(transaction, clock, payment, twin.hand)
     else await hold(transaction, clock, payment, twin.hand, on)
-    return twin.isSame ? 'joined' : 'held'
+    return isSame ? 'joined' : 'held'
   }
   const by = { personId: staff.id, outcome: reason }
   await closeWhose(transaction, clock, payment, by)

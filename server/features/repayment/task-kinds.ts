@@ -1,4 +1,5 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
+import { NOT_LISTED_TASK } from './unmatched-service.ts'
 import {
   OTHER_DAY_TASK,
   OTHER_LOAN_TASK,
@@ -106,14 +107,15 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     roles: ['finance', 'lead'],
   },
   {
-    kind: 'repayment-not-listed',
+    kind: NOT_LISTED_TASK,
     title: {
       en: 'Payment that the provider doesn’t list',
       'fil-PH': 'Bayad na wala sa listahan ng provider',
     },
     hint: {
-      en: 'Ask the provider; reverse it if the money never came.',
-      'fil-PH': 'Itanong sa provider; bawiin kung hindi dumating ang pera.',
+      en: 'Ask the provider. If the money never came, reverse it, and finish the task “Payment without a loan” that this opens: nothing credits it after that. While this is open, one person alone gives it to no loan.',
+      'fil-PH':
+        'Itanong sa provider. Kung hindi dumating ang pera, bawiin ito at tapusin ang lalabas na task na “Bayad na walang loan”: hindi na ito ibibilang pagkatapos. Habang bukas ito, dalawang tao ang kailangan para ibilang ito sa loan.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],

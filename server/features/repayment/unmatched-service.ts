@@ -3,6 +3,7 @@ import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import { findOpenTask } from '#server/features/staff-task/service.ts'
 import { recordFound } from './record-service.ts'
 import { applyOrLeave, type ReportDependencies } from './report-service.ts'
 import {
@@ -11,8 +12,15 @@ import {
   findUnknownNearest,
   type PaymentRow,
 } from './payment-queries.ts'
-import { listAskable } from './queries.ts'
-import { findTwinOf, hold, isFinishedWith, join, leaveOtherCode } from './twin-service.ts'
+import { findIntent, findIntentByReference, listAskable } from './queries.ts'
+import {
+  findTwinOf,
+  hold,
+  isFinishedWith,
+  join,
+  leaveOtherCode,
+  subjectOf,
+} from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow
 
@@ -69,6 +77,43 @@ export function findLikely(
   return findUnknownNearest(db, amountCentavos, paidOn)
 }
 
+/** As a task words them. */
+export interface Doubts {
+  /** The loan whose code was paid, if it is another one. */
+  readonly codeOfOrder?: number
+  /** People may have sent the money back. */
+  readonly wasFinished?: true
+  /** It may never have come. */
+  readonly isNotListed?: true
+}
+
+export const NOT_LISTED_TASK = 'repayment-not-listed'
+
+/**
+ * Why one person alone doesn't give this payment to this loan; empty where nothing speaks against it.
+ * The row may have lost its code when it was moved before, but never the reference.
+ */
+export async function doubtsAbout(db: Db, payment: PaymentRow, orderId: number): Promise<Doubts> {
+  const { gateway, reference, intent_id: intentId, is_sent_back: wasFinished } = payment
+  const isNotListed = (await findOpenTask(db, NOT_LISTED_TASK, subjectOf(payment))) !== null
+  const codes = [
+    intentId === null ? null : await findIntent(db, intentId),
+    reference === null ? null : await findIntentByReference(db, gateway, reference),
+  ]
+  const others = codes.flatMap((code) => (code === null ? [] : [code.order_id]))
+  const codeOfOrder = others.find((id) => id !== orderId)
+  return {
+    ...(codeOfOrder !== undefined && { codeOfOrder }),
+    ...(wasFinished && { wasFinished }),
+    ...(isNotListed && { isNotListed }),
+  }
+}
+
+/** Whether it takes two people. */
+export function isDoubtful(doubts: Doubts): boolean {
+  return Object.keys(doubts).length > 0
+}
+
 /** Whether a person has to say first that it isn't what was recorded by hand on this loan. */
 export async function isPerhapsRecorded(
   transaction: Db,
@@ -92,10 +137,12 @@ export async function attachPayment(
   { orderId, borrowerId }: Pick<ClaimedPayment, 'orderId' | 'borrowerId'>,
 ): Promise<void> {
   if (found.state !== 'unknown') return
+  const { codeOfOrder } = await doubtsAbout(transaction, found, orderId)
   const payment = await leaveOtherCode(transaction, found, orderId)
   const { clock } = dependencies
   const twin = await findTwinOf(transaction, payment, orderId)
-  if (twin?.isSame) return join(transaction, clock, payment, twin.hand)
+  // By another loan's code, who recorded it here doesn't say by that whose it is.
+  if (twin?.isSame && codeOfOrder === undefined) return join(transaction, clock, payment, twin.hand)
   if (twin !== null) {
     const paidOn = businessDate(payment.paid_on)
     return hold(transaction, clock, payment, twin.hand, { orderId, borrowerId, paidOn })

@@ -20,7 +20,8 @@ import {
   matchPayment,
   noteReversed,
 } from '#server/features/repayment/staff-service.ts'
-import { noteByHand } from '#server/features/repayment/twin-service.ts'
+import { noteByHand, UNKNOWN_TASK } from '#server/features/repayment/twin-service.ts'
+import { type Doubts, doubtsAbout } from '#server/features/repayment/unmatched-service.ts'
 import { getSubject } from '#server/features/staff-task/queue-service.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { reversePayment } from '#server/ledger/payments.ts'
@@ -253,13 +254,29 @@ async function recordMoney(
   if (outcome.kind === 'needs-staff') throw new AppError('date_before_payout')
 }
 
-async function getPaymentOf(context: PerformContext, { taskId }: ActionOf<'match-payment'>) {
-  const { subjectId, isOpen } = await getSubject(context, taskId)
+/** Tasks of other kinds say nothing of whether people have finished with it. */
+const MATCHED_BY: readonly string[] = [UNKNOWN_TASK, 'payment-before-payout']
+
+async function getPaymentOf(
+  context: Pick<PerformContext, 'db' | 'features'>,
+  { taskId }: ActionOf<'match-payment'>,
+) {
+  const { kind, subjectId, isOpen } = await getSubject(context, taskId)
+  if (!MATCHED_BY.includes(kind)) throw new AppError('not_found')
   // Finished, it may have been sent back.
   if (!isOpen) throw new AppError('payment_known')
   const payment = await findPaymentOfTask(context.db, subjectId)
   if (payment === null) throw new AppError('not_found')
   return payment
+}
+
+/** Why one person doesn't do this alone, apart from how much it is. */
+export async function doubtsOf(
+  context: Pick<PerformContext, 'db' | 'features'>,
+  action: Action,
+): Promise<Doubts> {
+  if (action.kind !== 'match-payment') return {}
+  return doubtsAbout(context.db, await getPaymentOf(context, action), action.orderId)
 }
 
 async function match(

@@ -1,6 +1,6 @@
-// Whether a reported payment is the one that was recorded by hand. The same money stays as it is, by
-// two people if it was recorded on another loan than its code's; other money is credited on the day it
-// was paid, by two people above a threshold.
+// Whether a reported payment is the one that was recorded by hand. The same money stays as it is; other
+// money is credited on the day it was paid, by two people above a threshold. Either takes two people on
+// another loan than that of the code that was paid.
 import type { RequestOf } from '#contract/call.ts'
 import type { decideSameMoney } from '#contract/same-money.ts'
 import { businessDate, parseBusinessDate } from '#lending/dates.ts'
@@ -16,6 +16,7 @@ import {
   SAME_MONEY_TASK,
   subjectOf,
 } from '#server/features/repayment/twin-service.ts'
+import { doubtsAbout, isDoubtful } from '#server/features/repayment/unmatched-service.ts'
 import { needsSecondPerson } from '#server/features/staff-desk/thresholds.ts'
 import {
   getTaskToDecide,
@@ -38,10 +39,12 @@ export async function decideSame(
   { taskId, verdict, reason }: Omit<Decided, 'idempotencyKey'>,
 ): Promise<boolean> {
   const { db, clock, staff } = context
-  const task = await getTaskToDecide(context, taskId, 'same-money')
-  const orderId = (await findPaymentOfTask(db, task.subjectId))?.order_id ?? null
+  const { subjectId } = await getTaskToDecide(context, taskId, 'same-money')
+  const orderId = (await findPaymentOfTask(db, subjectId))?.order_id ?? null
   if (orderId === null) throw new AppError('nothing_to_decide')
   await lockOrderAndBorrower(db, orderId)
+  // Whoever held the lock may have changed it, and what was proposed before is forgotten then.
+  const task = await getTaskToDecide(context, taskId, 'same-money')
   const payment = await lockHeld(db, task.subjectId)
   if (payment === null || payment.hand_payment_id === null) throw new AppError('nothing_to_decide')
   if (verdict === 'same') {
@@ -49,11 +52,15 @@ export async function decideSame(
     if (hand === null) throw new AppError('nothing_to_decide')
     // The difference would be neither credited nor anybody's task.
     if (hand.amount_centavos !== restOf(payment)) throw new AppError('amounts_differ')
-    if (hand.order_id !== orderId && !(await isMoved(context, task, hand, reason))) return false
+    const doubts = await doubtsAbout(db, payment, hand.order_id)
+    const isElsewhere = hand.order_id !== orderId || isDoubtful(doubts)
+    if (isElsewhere && !(await isMoved(context, task, hand, reason))) return false
     await join(db, clock, payment, hand)
   } else {
-    const isLarge = needsSecondPerson('match-payment', restOf(payment), clock.today())
-    if (isLarge && !(await isConfirmed(context, task, verdict, reason))) return false
+    const isForTwo =
+      needsSecondPerson('match-payment', restOf(payment), clock.today()) ||
+      isDoubtful(await doubtsAbout(db, payment, orderId))
+    if (isForTwo && !(await isConfirmed(context, task, verdict, reason))) return false
     const paidOn = parseBusinessDate(String(task.details['paidOn']))
     await creditHeld(db, context, payment, paidOn ?? businessDate(payment.paid_on))
   }

@@ -8,6 +8,7 @@ import type { StaffContext } from '#server/calls/handler.ts'
 import { isBehindCeiling } from '#server/features/payout/staff-service.ts'
 import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
 import { plainReference } from '#server/features/repayment/twin-service.ts'
+import { isDoubtful } from '#server/features/repayment/unmatched-service.ts'
 import { shownEventOf, shownPositionOf } from '#server/features/staff-desk/shown-loan.ts'
 import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
 import {
@@ -18,7 +19,14 @@ import {
 import { closeTaskAbout, findOpenTask, openTask } from '#server/features/staff-task/service.ts'
 import { type Action, factsOfAction, readStored } from './action.ts'
 import { tellAction } from './action-messages.ts'
-import { type Decision, perform, type Performed, prepare, type Prepared } from './perform.ts'
+import {
+  type Decision,
+  doubtsOf,
+  perform,
+  type Performed,
+  prepare,
+  type Prepared,
+} from './perform.ts'
 import {
   findAction,
   hasPaymentKey,
@@ -98,14 +106,17 @@ export async function previewOfProposal(context: StaffContext, taskId: number): 
 }
 
 async function needsSecond(
-  { db, clock }: StaffContext,
+  context: StaffContext,
   action: Action,
   { measure, forgivenCentavos }: Pick<Prepared, 'measure' | 'forgivenCentavos'>,
 ): Promise<boolean> {
+  const { db, clock } = context
   const { kind, orderId } = action
   if (kind === 'stop-payout') return false
   // Whether money that looks the same is other money is for two to say.
   if (kind === 'record-payment' && action.isOtherMoney) return true
+  // Nor does one give a stranger's payment away, or credit what others have sent back.
+  if (isDoubtful(await doubtsOf(context, action))) return true
   // Otherwise one person could let everything past a ceiling, loan by loan.
   if (kind === 'release-payout' && (await isBehindCeiling(db, orderId))) return true
   const since = new Date(clock.now().getTime() - TOGETHER_MS)
@@ -193,7 +204,7 @@ async function propose(
     subject: subjectOf(id),
     orderId,
     borrowerId,
-    details: factsOfAction(action),
+    details: { ...factsOfAction(action), ...(await doubtsOf(context, action)) },
     proposal: { personId: staff.id, verdict: APPROVE, reason },
   })
   await writeAudit(db, {

@@ -3,22 +3,25 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPayCode } from '#contract/repayment.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
-import { takeAction } from '#contract/staff-action.ts'
-import { takeTask } from '#contract/staff-task.ts'
+import { decideAction, previewAction, takeAction } from '#contract/staff-action.ts'
+import { getTask, takeTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
+import { takeBack } from '#server/features/repayment/taken-back-service.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { reportSteps } from '#server/testing/reports.ts'
+import { reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
-const { borrowerOn, codeFor, paymentOf, standing, openTasksAbout, rowOfPayment } = reportSteps(
-  () => app,
-)
+const steps = reportSteps(() => app)
+const { borrowerOn, codeFor, paymentOf, standing, openTasksAbout, rowOfPayment } = steps
+const { receivedBy, recordByHand, setDay, takeOff, finishAll, firstOfTwo } = steps
 const { refundAndSend, refundsOf, openTasks, creditOf } = refundSteps(() => app)
 
 beforeAll(async () => {
@@ -33,15 +36,63 @@ afterAll(async () => {
 const REASON = 'the same slip'
 
 /** Sessions end after half an hour without use, and a test lets days pass. */
-async function decideSame(person: TestStaff, payment: CollectedPayment) {
+async function atWork(person: TestStaff): Promise<TestStaff> {
   const sessionId = await createStaffSession(app, person.id, { deviceName: 'Test' })
-  const staff = { ...person, sessionId }
-  const [task] = await openTasksAbout(payment)
-  const taskId = String(task?.id)
+  return { ...person, sessionId }
+}
+
+async function takenBy(person: TestStaff, taskId: string): Promise<TestStaff> {
+  const staff = await atWork(person)
   await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
   await callAsStaff(app, staff, takeTask, { taskId })
-  const decided = { taskId, verdict: 'same', reason: REASON, idempotencyKey: randomUUID() }
+  return staff
+}
+
+async function decideSame(person: TestStaff, payment: CollectedPayment, verdict = 'same') {
+  const [task] = await openTasksAbout(payment)
+  const taskId = String(task?.id)
+  const staff = await takenBy(person, taskId)
+  const decided = { taskId, verdict, reason: REASON, idempotencyKey: randomUUID() }
   return callAsStaff(app, staff, decideSameMoney, decided)
+}
+
+const record = (person: TestStaff, who: Who, amount: string, reference: string) =>
+  callAsStaff(app, person, takeAction, {
+    orderId: String(who.orderId),
+    kind: 'record-payment',
+    amount,
+    valueOn: app.clock.today(),
+    source: 'provider',
+    reference,
+    reason: REASON,
+    idempotencyKey: randomUUID(),
+  })
+
+/** Gives what its newest open task is about to this loan. */
+async function match(person: TestStaff, who: Who, payment: CollectedPayment) {
+  const task = (await openTasksAbout(payment)).at(-1)
+  const asked = {
+    orderId: String(who.orderId),
+    kind: 'match-payment',
+    taskId: String(task?.id),
+    valueOn: app.clock.today(),
+  }
+  const staff = await atWork(person)
+  const seen = await callAsStaff(app, staff, previewAction, asked)
+  const more = { reason: REASON, idempotencyKey: randomUUID() }
+  return { seen, answer: await callAsStaff(app, staff, takeAction, { ...asked, ...more }) }
+}
+
+const FOR_TWO = { seen: { data: { needsSecond: 1 } }, answer: { data: { isDone: 0 } } }
+
+/** What it says of the proposal that this person confirms, and what comes of confirming it. */
+async function confirm(person: TestStaff, proposed: { answer: { data: unknown } }) {
+  const { taskId } = proposed.answer.data as { taskId: string }
+  const staff = await takenBy(person, taskId)
+  const { data } = await callAsStaff(app, staff, getTask, { taskId })
+  const { facts } = data as { facts: { label: string; value: string }[] }
+  const decided = { taskId, verdict: 'approve', reason: REASON, idempotencyKey: randomUUID() }
+  return { facts, answer: await callAsStaff(app, staff, decideAction, decided) }
 }
 
 it('is given to that loan by two people who did not record it, and never refunded by itself', async () => {
@@ -52,16 +103,7 @@ it('is given to that loan by two people who did not record it, and never refunde
   await applyPayment(app, paymentOf(own.reference, owed))
   const code = await codeFor(stranger, { amount: '1900.00' })
   const insider = await buildStaff(app, 'finance')
-  const recorded = await callAsStaff(app, insider, takeAction, {
-    orderId: String(friend.orderId),
-    kind: 'record-payment',
-    amount: '1900.00',
-    valueOn: app.clock.today(),
-    source: 'provider',
-    reference: code.pay_value ?? '',
-    reason: REASON,
-    idempotencyKey: randomUUID(),
-  })
+  const recorded = await record(insider, friend, '1900.00', code.pay_value ?? '')
   expect(recorded).toMatchObject({ data: { isDone: 1 } })
   const payment = paymentOf(code.reference, 190_000)
   expect(await applyPayment(app, payment)).toBe('held for a person')
@@ -102,4 +144,118 @@ it('is a credit that people decide about, also where its row still names the str
     .execute()
   await refundAndSend()
   expect(await refundsOf(friend.orderId)).toEqual([])
+})
+
+it('is given to a friend’s loan by two people, though one took it off the stranger’s', async () => {
+  const [stranger, friend] = [await borrowerOn(30), await borrowerOn(30)]
+  const { reference } = await codeFor(stranger, { amount: '1766.80' })
+  const payment = paymentOf(reference, 176_680)
+  await applyPayment(app, payment)
+  await takeOff(stranger, payment)
+  const [insider, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+  const proposed = await match(insider, friend, payment)
+  expect(proposed).toMatchObject(FOR_TWO)
+  expect(await receivedBy(friend)).toBe(0)
+  expect(await confirm(lead, proposed)).toMatchObject({
+    facts: expect.arrayContaining([
+      { label: 'Code of order', value: String(stranger.orderId) },
+    ]) as unknown,
+    answer: { data: { isDone: 1 } },
+  })
+  expect([await receivedBy(stranger), await receivedBy(friend)]).toEqual([0, 176_680])
+  // Back on the loan of its code, it is for one.
+  await takeOff(friend, payment)
+  expect(await match(insider, stranger, payment)).toMatchObject({ answer: { data: { isDone: 1 } } })
+})
+
+it('and what was recorded under its code there is still not for who recorded it to say', async () => {
+  const [stranger, friend] = [await borrowerOn(30), await borrowerOn(30)]
+  const code = await codeFor(stranger, { amount: '1900.00' })
+  const insider = await buildStaff(app, 'finance')
+  await record(insider, friend, '1900.00', code.reference)
+  const payment = paymentOf(code.reference, 190_000)
+  expect(await applyPayment(app, payment)).toBe('held for a person')
+  expect(await decideSame(insider, payment, 'other')).toMatchObject({ data: { isDone: 1 } })
+  await takeOff(stranger, payment)
+  const [lead, finance] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
+  const proposed = await match(insider, friend, payment)
+  expect(proposed).toMatchObject(FOR_TWO)
+  await confirm(lead, proposed)
+  // Two people say that it is the same, or that it is more.
+  for (const verdict of ['other', 'same']) {
+    expect(await decideSame(lead, payment, verdict)).toMatchObject({ data: { isDone: 0 } })
+  }
+  expect(await decideSame(insider, payment)).toMatchObject({ reason: 'recorded_by_you' })
+  expect(await decideSame(finance, payment)).toMatchObject({ data: { isDone: 1 } })
+  expect([await receivedBy(stranger), await receivedBy(friend)]).toEqual([0, 190_000])
+})
+
+it('what people may have sent back is matched by two, and only by its own task', async () => {
+  const [who, other] = [await borrowerOn(30), await borrowerOn(30)]
+  const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+  const payment = paymentOf(null, 500_000)
+  await applyPayment(app, payment)
+  await finishAll()
+  await openTask(app.db, app.clock, {
+    kind: 'repayment-not-listed',
+    subject: { kind: 'payment', id: `${app.collection.name}:${payment.providerPaymentId}` },
+    details: {},
+  })
+  expect(await match(finance, who, payment)).toMatchObject({ answer: { reason: 'not_found' } })
+  await finishAll()
+  const { reference } = await codeFor(other, { amount: '900.00' })
+  await applyPayment(app, { ...payment, reference: `${reference}X` })
+  await applyPayment(app, { ...payment, reference })
+  const proposed = await match(finance, other, payment)
+  expect(proposed).toMatchObject(FOR_TWO)
+  expect(await confirm(lead, proposed)).toMatchObject({
+    facts: expect.arrayContaining([{ label: 'Was finished before', value: 'Yes' }]) as unknown,
+    answer: { data: { isDone: 1 } },
+  })
+  expect(await receivedBy(other)).toBe(500_000)
+})
+
+it('one that the provider doesn’t list is for two, and is over when people finish with it', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '900.00' })
+  const payment = paymentOf(reference, 90_000)
+  await applyPayment(app, payment)
+  setDay(32)
+  // The provider's lists are empty.
+  const compare = () => compareWithProvider(app)
+  await compare()
+  expect(await openTasksAbout(payment)).toMatchObject([{ kind: 'repayment-not-listed' }])
+  await takeOff(who, payment)
+  const finance = await buildStaff(app, 'finance')
+  expect(await match(finance, who, payment)).toMatchObject(FOR_TWO)
+  await finishAll()
+  await compare()
+  expect(await openTasksAbout(payment)).toEqual([])
+})
+
+it('what was proposed of another amount is not confirmed, though it changes in that moment', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '900.00' })
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, who, 'SLIP-25', 1_100_000))
+  const payment = paymentOf(reference, 1_100_000)
+  await applyPayment(app, payment)
+  const [one, two] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
+  expect(await decideSame(one, payment, 'other')).toMatchObject({ data: { isDone: 0 } })
+  const [task] = await openTasksAbout(payment)
+  const taskId = String(task?.id)
+  const staff = await takenBy(two, taskId)
+  const decided = { taskId, verdict: 'other', reason: REASON, idempotencyKey: randomUUID() }
+  const part = { ...takenBack(payment, 50_000), paidCentavos: payment.amountCentavos }
+  const answer = await firstOfTwo(
+    async (transaction) => {
+      await takeBack(transaction, app, part, null)
+    },
+    () => callAsStaff(app, staff, decideSameMoney, decided),
+  )
+  // Whoever decides next is the first of two.
+  expect(answer).toMatchObject({ data: { isDone: 0 } })
+  expect(await decideSame(one, payment, 'other')).toMatchObject({ data: { isDone: 1 } })
+  expect(await rowOfPayment(payment)).toMatchObject({ counted_centavos: 1_050_000 })
 })

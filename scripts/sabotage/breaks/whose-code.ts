@@ -1,0 +1,121 @@
+// Money by the code of another loan, and money that may be gone or another's.
+import { type Break, breaksOf } from '../break.ts'
+
+const UNMATCHED = 'repayment/unmatched-service.ts'
+const STAFF = 'repayment/staff-service.ts'
+const SAME = 'staff-action/same-money-service.ts'
+
+export const whoseCodeBreaks: readonly Break[] = [
+  ...breaksOf('by two people, though one took it off', 'api', [
+    [
+      'one person gives it away',
+      'staff-action/service.ts',
+      'if (isDoubtful(await doubtsOf(context, action))) return true',
+      "if (isDoubtful({ ...(await doubtsOf(context, action)), codeOfOrder: 0 }) && kind === 'waive') return true",
+    ],
+    [
+      'the second person isn’t told',
+      'staff-action/service.ts',
+      'details: { ...factsOfAction(action), ...(await doubtsOf(context, action)) }',
+      'details: factsOfAction(action)',
+    ],
+    [
+      'its own code is another’s',
+      UNMATCHED,
+      'others.find((id) => id !== orderId)',
+      'others.find((id) => id > 0)',
+    ],
+  ]),
+  ...breaksOf('is still not for who recorded it to say', 'api', [
+    [
+      'it is joined by being matched',
+      STAFF,
+      'const isSame = twin.isSame && codeOfOrder === undefined',
+      'const isSame = twin.isSame',
+    ],
+    [
+      'one says that it is more',
+      SAME,
+      'isDoubtful(await doubtsAbout(db, payment, orderId))',
+      'orderId === 0',
+    ],
+    [
+      'one says that it is the same',
+      SAME,
+      'hand.order_id !== orderId || isDoubtful(doubts)',
+      'hand.order_id !== orderId && isDoubtful(doubts)',
+    ],
+    [
+      'a code that was left is forgotten',
+      UNMATCHED,
+      'reference === null ? null : await findIntentByReference(db, gateway, reference)',
+      'null',
+    ],
+  ]),
+  ...breaksOf('money by the code of another loan is said to be that', 'api', [
+    [
+      'one accepts it',
+      'payment-claim/decide-service.ts',
+      'if (!isMuch && !isDoubtful(await doubtsAbout(db, payment, claim.order_id)))',
+      'if (!isMuch && !payment.is_sent_back)',
+    ],
+  ]),
+  ...breaksOf('is matched by two, and only by its own task', 'api', [
+    [
+      'one credits it',
+      UNMATCHED,
+      '...(wasFinished && { wasFinished }),',
+      '...(codeOfOrder === 0 && wasFinished && { wasFinished }),',
+    ],
+    [
+      'any task about it serves',
+      'staff-action/perform.ts',
+      'if (!MATCHED_BY.includes(kind))',
+      "if (kind === '')",
+    ],
+  ]),
+  ...breaksOf('is not confirmed, though it changes in that moment', 'api', [
+    [
+      'what was read before the lock is believed',
+      SAME,
+      '  await lockOrderAndBorrower(db, orderId)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('is not refunded until a person has looked at it', 'api', [
+    [
+      'it goes out all the same',
+      STAFF,
+      'if (await hasOpenAbout(db, orderId, OTHER_LOAN_TASK)) return true',
+      'if (await hasOpenAbout(db, 0, OTHER_LOAN_TASK)) return true',
+    ],
+    [
+      'also after somebody has looked',
+      'repayment/payment-queries.ts',
+      'AND t.kind = ${kind} AND t.closed_at IS NULL) AS "isOpen"',
+      'AND t.kind = ${kind}) AS "isOpen"',
+    ],
+  ]),
+  ...breaksOf('a difference is looked at as long as it is open', 'api', [
+    [
+      'for four days',
+      'money/settlement-service.ts',
+      'of await listSaidOfOpen(db, addDays(clock.today(), -DAYS_ASKED))',
+      'of await listSaidOfOpen(db, addDays(clock.today(), -1_000))',
+    ],
+  ]),
+  ...breaksOf('is for two, and is over when people finish with it', 'api', [
+    [
+      'one gives it to a loan',
+      UNMATCHED,
+      '...(isNotListed && { isNotListed }),',
+      '...(codeOfOrder === 0 && isNotListed && { isNotListed }),',
+    ],
+    [
+      'it is asked about every day',
+      'repayment/reconcile-service.ts',
+      "if (row.state === 'unknown' && !(await isWaiting(db, row))) continue",
+      "if (row.state === 'reversed' && !(await isWaiting(db, row))) continue",
+    ],
+  ]),
+]

@@ -292,6 +292,7 @@ async function keep(
     | 'is_report_awaited'
     | 'is_sent_back'
     | 'is_said_paid'
+    | 'other_hand_payment_id'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {
@@ -310,7 +311,12 @@ export async function creditHeld(
   held: PaymentRow,
   paidOn: BusinessDate,
 ): Promise<void> {
-  await updatePayment(transaction, held.id, { hand_payment_id: null, state: 'unknown' })
+  await updatePayment(transaction, held.id, {
+    hand_payment_id: null,
+    // Also after the provider has taken it back.
+    other_hand_payment_id: held.hand_payment_id,
+    state: 'unknown',
+  })
   const { order_id: orderId, borrower_id: borrowerId } = held
   invariant(orderId !== null && borrowerId !== null, `payment ${held.id} is held for a loan`)
   await recordFound(transaction, dependencies, held, { orderId, borrowerId, paidOn })

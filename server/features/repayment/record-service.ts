@@ -24,7 +24,7 @@ import {
   updatePayment,
 } from './payment-queries.ts'
 import { newCauseOf, noonOf, restOf } from './paid-service.ts'
-import { findIntent, findIntentByReference, type IntentRow } from './queries.ts'
+import { findIntentPaidBy, type IntentRow } from './queries.ts'
 import { tellNotExtended } from './repayment-messages.ts'
 import { causeOf, HeardAgain, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
 import { closeWhose } from './twin-service.ts'
@@ -161,12 +161,10 @@ export async function recordFound(
 /** The code of this loan that it paid; null if it paid none. */
 async function codeOn(
   transaction: Db,
-  { intent_id: intentId, gateway, reference }: PaymentRow,
+  payment: PaymentRow,
   orderId: number,
 ): Promise<IntentRow | null> {
-  const named =
-    reference === null ? null : await findIntentByReference(transaction, gateway, reference)
-  const intent = intentId === null ? named : await findIntent(transaction, intentId)
+  const intent = await findIntentPaidBy(transaction, payment)
   return intent?.order_id === orderId ? intent : null
 }
 

@@ -6,6 +6,7 @@ import { openTask } from '#server/features/staff-task/service.ts'
 import { listPaymentsOn } from './payment-queries.ts'
 import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
 import { applyOrLeave } from './report-service.ts'
+import { notListedTask } from './reported-payment.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -68,7 +69,8 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
     const listed = await collection.listPayments(day)
     if (listed === null) return missing
     for (const payment of listed) await applyOrLeave(dependencies, payment)
-    idsOn.set(day, new Set(listed.map(({ providerPaymentId }) => providerPaymentId)))
+    const came = listed.filter(({ status }) => status === 'paid' || status === 'reversed')
+    idsOn.set(day, new Set(came.map(({ providerPaymentId }) => providerPaymentId)))
   }
   for (let back = 1; back <= DAYS_COMPARED; back += 1) {
     const day = addDays(today, -back)
@@ -77,13 +79,7 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
     for (const row of await listPaymentsOn(db, collection.name, day)) {
       if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue
       missing += 1
-      await openTask(db, clock, {
-        kind: 'repayment-not-listed',
-        subject: { kind: 'payment', id: `${collection.name}:${row.provider_payment_id}` },
-        ...(row.order_id !== null && { orderId: row.order_id }),
-        ...(row.borrower_id !== null && { borrowerId: row.borrower_id }),
-        details: { amountCentavos: row.amount_centavos, paidOn: row.paid_on, day },
-      })
+      await openTask(db, clock, notListedTask(row))
     }
   }
   return missing

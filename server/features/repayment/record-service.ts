@@ -26,7 +26,7 @@ import {
 import { newCauseOf, noonOf, restOf } from './paid-service.ts'
 import { findIntentPaidBy, type IntentRow } from './queries.ts'
 import { tellNotExtended } from './repayment-messages.ts'
-import { causeOf, HeardAgain, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
+import { causeOf, HeardAgain, paidAtOf, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
 import { closeWhose } from './twin-service.ts'
 
 /** Runs in the caller's transaction, under the locks of the orders. */
@@ -39,8 +39,9 @@ export async function recordAll(
   const asked = []
   for (const taken of all) {
     const { intent, payment, known } = taken
-    const { paidAt } = payment
-    const paidOn = paidOnOf(dependencies, payment)
+    const paidOn = paidOnOf(dependencies, payment, known)
+    const heardOn = known === null ? null : noonOf(dependencies.clock, paidOn)
+    const paidAt = paidAtOf(dependencies, payment) ?? heardOn
     const reported = rowOf(intent.gateway, payment, paidOn, known)
     const amountCentavos = restOf(reported)
     const difference = differenceOf(taken, paidOn, paidBefore)

@@ -104,6 +104,7 @@ async function takeFromWaiting(
   const rest = restOf({ ...waiting, taken_back_centavos: takenBack })
   await updatePayment(transaction, waiting.id, {
     taken_back_centavos: takenBack,
+    is_said_paid: false,
     ...(rest === 0 && { state: 'reversed' as const }),
   })
   const subject = subjectOf(collection.name, payment)
@@ -142,7 +143,10 @@ async function takeFromLoan(
   const takenBack = takenBackOf(known, payment)
   if (takenBack === null) return 'known'
   const after = { ...known, taken_back_centavos: takenBack }
-  await updatePayment(transaction, known.id, { taken_back_centavos: takenBack })
+  await updatePayment(transaction, known.id, {
+    taken_back_centavos: takenBack,
+    is_said_paid: false,
+  })
   if (restOf(after) > 0) {
     await openOrAmendTask(transaction, clock, partTask(after))
     return 'taken back in part'
@@ -234,7 +238,7 @@ async function takeBackUnheard(
   intent: IntentRow | null,
 ): Promise<TakenBack> {
   const { collection } = dependencies
-  const row = rowOfTakenBack(collection.name, payment, paidOnOf(dependencies, payment))
+  const row = rowOfTakenBack(collection.name, payment, paidOnOf(dependencies, payment, null))
   // What was recorded by hand is compared with what was taken back.
   const reported = reportedOf({ ...row, taken_back_centavos: 0 }, intent)
   const orderId = intent?.order_id ?? null
@@ -254,7 +258,8 @@ async function takeBackUnheard(
   // What was recorded after a part was gone is the rest, whatever was taken back in all by now.
   const isRest = known !== null && twin !== null && twin.hand.recorded_at > known.received_at
   const hand = twin?.isSame && !isRest ? twin.hand : null
-  await keepTakenBack(transaction, dependencies, { row, known, intent, hand })
+  const kept = { ...row, paid_on: paidOnOf(dependencies, payment, known) }
+  await keepTakenBack(transaction, dependencies, { row: kept, known, intent, hand })
   if (on !== null && (intent !== null || hand !== null)) {
     const counted = hand?.amount_centavos ?? null
     const undone = { orderId: on.id, borrowerId: on.borrower_id, countedCentavos: counted }
@@ -286,6 +291,7 @@ async function keepTakenBack(
     borrower_id: on?.borrower_id ?? null,
     order_id: on?.order_id ?? null,
     state: 'reversed' as const,
+    is_said_paid: false,
     difference: 'none' as const,
     is_extended: null,
     received_at: known?.received_at ?? clock.now(),

@@ -126,6 +126,14 @@ export const goneAndKnownBreaks: readonly Break[] = [
       'other_hand_payment_id: null,',
     ],
   ]),
+  ...breaksOf('is known of what people said before', 'api', [
+    [
+      'it is not',
+      'migrations/116-other-money.sql',
+      "WHERE audit.action = 'payment-is-other'",
+      "WHERE audit.action = 'payment-is-same'",
+    ],
+  ]),
   ...breaksOf('recorded by hand and is gone too is asked about', 'api', [
     [
       'once',

@@ -40,6 +40,7 @@ import { staffBreaks } from './breaks/staff.ts'
 import { staffLoanBreaks } from './breaks/staff-loan.ts'
 import { stepUpBreaks } from './breaks/step-up.ts'
 import { togetherBreaks } from './breaks/together.ts'
+import { goneAndKnownBreaks } from './breaks/gone-and-known.ts'
 import { takenBackBreaks } from './breaks/taken-back.ts'
 import { twoPeopleBreaks } from './breaks/two-people.ts'
 import { whoseCodeBreaks } from './breaks/whose-code.ts'
@@ -78,6 +79,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...controlBreaks,
   ...productLimitsBreaks,
   ...passkeyBreaks,
+  ...goneAndKnownBreaks,
   ...takenBackBreaks,
   ...twoPeopleBreaks,
   ...staffLoanBreaks,

@@ -72,8 +72,8 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'it counts from the day on which we heard of it',
       RECORD,
-      '    const { paidAt } = payment\n',
-      '    const paidAt = null\n',
+      'const paidAt = paidAtOf(dependencies, payment) ?? heardOn',
+      'const paidAt = heardOn',
     ],
     [
       'it counts from a second later',
@@ -254,7 +254,7 @@ export const repaymentBreaks: readonly Break[] = [
     [
       'what was never heard of',
       TAKEN_BACK,
-      '  if (twin !== null) return askAboutByHand(transaction, dependencies, payment, twin.hand)\n',
+      '  if (twin !== null) return askAboutByHand(transaction, dependencies, payment, [twin.hand])\n',
       '',
     ],
   ]),

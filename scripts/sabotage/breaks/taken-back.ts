@@ -31,8 +31,8 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'only people are told',
       TAKEN_BACK,
-      '  await updatePayment(transaction, known.id, { taken_back_centavos: takenBack })\n',
-      '',
+      '{\n    taken_back_centavos: takenBack,\n    is_said_paid: false,\n  })',
+      '{ is_said_paid: false })',
     ],
   ]),
   ...breaksOf('takes nothing off that loan when it is told again', 'api', [
@@ -376,7 +376,7 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'nobody is asked',
       PAYMENT,
-      "  if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)\n",
+      '  await askIfPaidAgain(transaction, clock, payment, known)\n',
       '',
     ],
     ['with every report', PAYMENT, '  if (known.is_said_paid) return\n', ''],

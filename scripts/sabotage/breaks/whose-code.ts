@@ -82,13 +82,11 @@ export const whoseCodeBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('then calls failed is not refunded', 'api', [
+    ['it goes out', STAFF, '[OTHER_LOAN_TASK, NOT_LISTED_TASK]', '[OTHER_LOAN_TASK]'],
+  ]),
   ...breaksOf('is not refunded until a person has looked at it', 'api', [
-    [
-      'it goes out all the same',
-      STAFF,
-      'if (await hasOpenAbout(db, orderId, OTHER_LOAN_TASK)) return true',
-      'if (await hasOpenAbout(db, 0, OTHER_LOAN_TASK)) return true',
-    ],
+    ['it goes out all the same', STAFF, '[OTHER_LOAN_TASK, NOT_LISTED_TASK]', '[NOT_LISTED_TASK]'],
     [
       'also after somebody has looked',
       'repayment/payment-queries.ts',

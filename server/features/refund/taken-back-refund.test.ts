@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideRefund } from '#contract/refund.ts'
 import { takeTask } from '#contract/staff-task.ts'
-import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { applyPayment, creditHeld } from '#server/features/repayment/payment-service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { bindAccount, buildProducts, readDetails } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
 import { reportSteps, takenBack } from '#server/testing/reports.ts'
@@ -13,9 +14,8 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { refundCredits } from './service.ts'
 
 let app: TestApp
-const { borrowerOn, codeFor, paymentOf, takeOff, putOn, finishAll, recordByHand } = reportSteps(
-  () => app,
-)
+const { borrowerOn, codeFor, paymentOf, finishAll, rowOfPayment } = reportSteps(() => app)
+const { takeOff, putOn, recordByHand } = reportSteps(() => app)
 const { refundAndSend, refundsOf, statesOf, openTasks, creditOf, pass } = refundSteps(() => app)
 
 beforeAll(async () => {
@@ -137,6 +137,90 @@ it('money that the provider says is another’s is not refunded until a person h
   await finishAll()
   await refundCredits(app)
   expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
+})
+
+it('a credit by a payment that the provider then calls failed is not refunded before a person has looked', async () => {
+  const { orderId, payment } = await overpaidByCode(100_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await refundsOf(orderId)).toEqual([])
+  expect(await openTasks(orderId)).toMatchObject([{ kind: 'repayment-not-listed' }])
+  await finishAll()
+  await refundCredits(app)
+  expect(await refundsOf(orderId)).toMatchObject([{ amount_centavos: 100_000 }])
+})
+
+it('a credit by a record by hand that is other money is refunded by people, whatever becomes of the payment', async () => {
+  const who = await borrowerOn(30)
+  const { orderId, borrowerId } = who
+  await bindAccount(app, borrowerId, `09${String(orderId).padStart(5, '0').slice(-5)}4567`)
+  const all = (await owedOn(orderId)) + 100_000
+  const { reference } = await codeFor(who, { amount: '900.00' })
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, who, reference, all))
+  const payment = paymentOf(reference, 90_000)
+  expect(await applyPayment(app, payment)).toBe('held for a person')
+  await app.db.transaction().execute(async (transaction) => {
+    await lockOrderAndBorrower(transaction, orderId)
+    const held = await rowOfPayment(payment)
+    if (held !== null) await creditHeld(transaction, app, held, app.clock.today())
+  })
+  expect(await applyPayment(app, takenBack(payment, 90_000))).toBe('taken back')
+  expect(await creditOf(orderId)).toBe(100_000)
+  await finishAll()
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await openTasks(orderId)).toMatchObject([
+    { kind: 'refund-due', details: { amountCentavos: 100_000 } },
+  ])
+})
+
+it('a rest that was recorded by hand and is gone too is asked about until the record is reversed', async () => {
+  const { who, orderId } = await overpaidByCode(0)
+  const payment = paymentOf(null, 100_000)
+  await applyPayment(app, takenBack(payment, 30_000))
+  pass(1_000)
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, who, payment.providerPaymentId, 70_000))
+  // While the rest is here, it is the borrower's.
+  await finishAll()
+  pass(2 * DAY_MS)
+  await refundCredits(app)
+  expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
+  await applyPayment(app, { ...takenBack(payment, 100_000), paidCentavos: payment.amountCentavos })
+  for (const _ of [1, 2]) {
+    await finishAll()
+    pass(2 * DAY_MS)
+    await refundCredits(app)
+    expect(await openTasks(orderId)).toMatchObject([{ kind: 'repayment-reversed' }])
+  }
+  expect(await refundsOf(orderId)).toEqual([])
+})
+
+it('a credit of which a part was taken back and is here after all goes back once people have decided', async () => {
+  const { who, orderId, payment } = await overpaidByCode(100_000)
+  const paidOn = app.clock.today()
+  const part = { ...takenBack(payment, 30_000), paidCentavos: payment.amountCentavos }
+  await applyPayment(app, part)
+  await applyPayment(app, payment)
+  expect((await openTasks(orderId)).map(({ kind }) => kind).sort()).toEqual([
+    'repayment-paid-again',
+    'repayment-reversed',
+  ])
+  await takeOff(who, payment)
+  await putOn(who, payment, paidOn)
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, who, 'OUR-OWN-30', 30_000))
+  await finishAll()
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await openTasks(orderId)).toMatchObject([
+    { kind: 'refund-due', details: { amountCentavos: 100_000 } },
+  ])
 })
 
 it('Order Details promise no refund while a payment of the loan is asked about', async () => {

@@ -71,8 +71,16 @@ export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[
 }
 
 /**
+ * What was recorded after a part was gone is the rest, unless nothing is left of it by now; and a person
+ * may have said that the record is other money.
+ */
+const IS_RECORDED_TOO_MUCH = sql`c.state = 'reversed'
+  AND (c.is_gross_known OR recorded_at <= c.received_at)
+  AND c.other_hand_payment_id IS DISTINCT FROM alone.id`
+
+/**
  * Those of which a part is gone while a record by hand of the whole counts on this loan: it has one of
- * their names, or looks like one that a person is asked about. What was recorded since is the rest.
+ * their names, or looks like one that a person is asked about.
  */
 export async function listRecordedTooMuch(db: Db, orderId: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -85,14 +93,19 @@ export async function listRecordedTooMuch(db: Db, orderId: number): Promise<Paym
         WHERE c.state = 'held' AND c.taken_back_centavos > 0
       UNION SELECT c.id FROM alone JOIN collected_payment AS c
         ON ${plainOf('c.provider_payment_id')} = plain_reference
-        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+        WHERE ${IS_RECORDED_TOO_MUCH}
       UNION SELECT c.id FROM alone JOIN collected_payment AS c
         ON c.reference IS NOT NULL AND ${plainOf('c.reference')} = plain_reference
-        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+        WHERE ${IS_RECORDED_TOO_MUCH}
       UNION SELECT c.id FROM alone JOIN payment_intent AS i ON i.reference = plain_reference
         OR (i.pay_value IS NOT NULL AND ${plainOf('i.pay_value')} = plain_reference)
         JOIN collected_payment AS c ON c.intent_id = i.id
-        WHERE c.state = 'reversed' AND recorded_at <= c.received_at
+        WHERE ${IS_RECORDED_TOO_MUCH}
+      UNION SELECT c.id FROM alone JOIN payment_intent AS i
+        ON i.pay_value IS NOT NULL AND ${plainOf('i.pay_value')} = plain_reference
+        JOIN collected_payment AS c
+        ON c.reference IS NOT NULL AND ${plainOf('c.reference')} = i.reference
+        WHERE ${IS_RECORDED_TOO_MUCH}
     )
     SELECT ${COLUMNS} FROM collected_payment WHERE id IN (SELECT id FROM gone) ORDER BY id`.execute(
     db,
@@ -101,8 +114,8 @@ export async function listRecordedTooMuch(db: Db, orderId: number): Promise<Paym
 }
 
 /**
- * Each way on its own, so that each is found by its index; our own references are plain already. Where
- * we heard only of what was taken back, a person may record the rest of it, by one of its names.
+ * Each way on its own, so that each is found by its index; our own references are plain already. One
+ * that people moved to another loan has left its code, and still has its reference. Where we heard only of what was taken back, a person may record the rest of it, by one of its names.
  */
 export function plainReferenceQuery(plain: string) {
   return sql<{ isKnown: boolean }>`SELECT
@@ -113,6 +126,9 @@ export function plainReferenceQuery(plain: string) {
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
       WHERE i.reference = ${plain})
     OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c ON c.intent_id = i.id
+      WHERE i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain})
+    OR EXISTS (SELECT FROM payment_intent AS i JOIN collected_payment AS c
+      ON c.reference IS NOT NULL AND ${plainOf('c.reference')} = i.reference
       WHERE i.pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}) AS "isKnown"`
 }
 
@@ -123,9 +139,9 @@ export function plainReferenceQuery(plain: string) {
 export async function listNamesOf(db: Db, plain: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     WITH named AS (
-      SELECT id, intent_id FROM collected_payment
+      SELECT id, intent_id, reference FROM collected_payment
         WHERE ${plainOf('provider_payment_id')} = ${plain}
-      UNION SELECT id, intent_id FROM collected_payment
+      UNION SELECT id, intent_id, reference FROM collected_payment
         WHERE reference IS NOT NULL AND ${plainOf('reference')} = ${plain}
     ), code AS (
       SELECT id, reference, pay_value FROM payment_intent WHERE reference = ${plain}
@@ -133,11 +149,16 @@ export async function listNamesOf(db: Db, plain: string): Promise<string[]> {
         WHERE pay_value IS NOT NULL AND ${plainOf('pay_value')} = ${plain}
       UNION SELECT id, reference, pay_value FROM payment_intent
         WHERE id IN (SELECT intent_id FROM named)
+      UNION SELECT id, reference, pay_value FROM payment_intent
+        WHERE reference IN (SELECT ${plainOf('reference')} FROM named)
     ), payment AS (
       SELECT provider_payment_id, reference FROM collected_payment
         WHERE id IN (SELECT id FROM named)
       UNION SELECT provider_payment_id, reference FROM collected_payment
         WHERE intent_id IN (SELECT id FROM code)
+      UNION SELECT provider_payment_id, reference FROM collected_payment
+        WHERE reference IS NOT NULL
+          AND ${plainOf('reference')} IN (SELECT reference FROM code)
     )
     SELECT DISTINCT ${plainOf('name')} AS name FROM (
       SELECT reference AS name FROM code UNION SELECT pay_value FROM code
@@ -295,6 +316,7 @@ const PAYMENT = [
   'is_report_awaited',
   'is_sent_back',
   'is_said_paid',
+  'other_hand_payment_id',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 

@@ -1,13 +1,15 @@
 // What a provider confirms about a payment becomes an event of the loan, once, whoever told us:
 // a webhook, the question about an open intent, or the provider's list of the day.
 import type { BusinessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { openOrAmendTask, openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { restOf } from './paid-service.ts'
+import type { HandPaymentRow } from './hand-payment-queries.ts'
+import { isPaidBy, restOf } from './paid-service.ts'
 import {
   findPayment,
   insertPayment,
@@ -27,6 +29,7 @@ import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts
 import {
   HeardAgain,
   isCreditable,
+  notListedTask,
   paidOnOf,
   type PaymentDependencies,
   rowOf,
@@ -42,6 +45,7 @@ import {
   join,
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
+  recordedOn,
   reportedOf,
   TAKEN_BACK_TASK,
   type Twin,
@@ -74,12 +78,13 @@ export async function applyPayment(
   return db.transaction().execute(async (transaction) => {
     if (payment.status === 'reversed') {
       const applied = await takeBack(transaction, dependencies, payment, intent)
-      if (applied === 'known') await askIfGoneAgain(transaction, dependencies, payment)
+      if (applied === 'known') await hearNoMore(transaction, dependencies, payment)
       return (await hearRest(transaction, dependencies, payment, named)) ?? applied
     }
     if (payment.status === 'paid') return hearPaid(transaction, dependencies, payment, named)
+    if (intent !== null) await lockOrderAndBorrower(transaction, intent.order_id)
+    await askIfNeverCame(transaction, dependencies, payment)
     if (intent === null) return 'unknown reference'
-    await lockOrderAndBorrower(transaction, intent.order_id)
     // A code can be paid again; what was to be taken from an account is asked for anew.
     if (payment.status === 'failed' && intent.channel === DEBIT_CHANNEL) {
       await updateIntent(transaction, intent.id, { state: 'over' })
@@ -88,6 +93,18 @@ export async function applyPayment(
     if (intent.state === 'open') await updateIntent(transaction, intent.id, { state: 'over' })
     return 'expired'
   })
+}
+
+/** Said to be paid, and now not to be: it goes on counting until a person has asked. */
+async function askIfNeverCame(
+  transaction: Db,
+  { clock, collection }: PaymentDependencies,
+  payment: CollectedPayment,
+): Promise<void> {
+  const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
+  if (known !== null && isPaidBy([known])) {
+    await openTask(transaction, clock, notListedTask(known))
+  }
 }
 
 async function hearPaid(
@@ -106,10 +123,12 @@ async function hearPaid(
   if (known === null) return credit(transaction, dependencies, { intent, payment, known })
   const told = { intent, payment, known }
   if (await findsItsLoan(transaction, clock, told)) {
+    // Of one that was first heard of in part, it is the report of the payment itself.
+    if (known.is_gross_known) await askIfPaidAgain(transaction, clock, payment, known, intent)
     return credit(transaction, dependencies, told)
   }
   await hearCode(transaction, clock, told)
-  if (known.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, known)
+  await askIfPaidAgain(transaction, clock, payment, known)
   return 'known'
 }
 
@@ -158,14 +177,31 @@ function isRestHeardOf(known: PaymentRow, { amountCentavos }: CollectedPayment):
   return !known.is_gross_known && amountCentavos > known.taken_back_centavos
 }
 
-/** Said to be paid after it was taken back, and now to be gone again: what people did since may be too. */
-async function askIfGoneAgain(
+/** Nothing more was taken back than was known: the same as before, or less of it. */
+async function hearNoMore(
   transaction: Db,
   { clock, collection }: PaymentDependencies,
   payment: CollectedPayment,
 ): Promise<void> {
   const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-  if (known?.state !== 'reversed' || !known.is_said_paid) return
+  if (known === null) return
+  const { amountCentavos: takenBack, paidCentavos } = payment
+  if (paidCentavos === undefined || takenBack >= known.taken_back_centavos) {
+    return askIfGoneAgain(transaction, clock, payment, known)
+  }
+  // A refund failed after all, and so much is here.
+  const here = { ...payment, amountCentavos: centavos(paidCentavos - takenBack) }
+  await askIfPaidAgain(transaction, clock, here, known)
+}
+
+/** Said to be paid after it was taken back, and now to be gone again: what people did since may be too. */
+async function askIfGoneAgain(
+  transaction: Db,
+  clock: Clock,
+  payment: CollectedPayment,
+  known: PaymentRow,
+): Promise<void> {
+  if (!known.is_said_paid) return
   await updatePayment(transaction, known.id, { is_said_paid: false })
   const { order_id: orderId, borrower_id: borrowerId } = known
   await openOrAmendTask(transaction, clock, {
@@ -177,17 +213,22 @@ async function askIfGoneAgain(
   })
 }
 
-/** Said to be taken back, and now to be paid: nothing is credited, and a person asks, once. */
+/**
+ * Said to be taken back, or a part of it, and now to be here: nothing of that is credited, and a person
+ * asks, once.
+ */
 async function askIfPaidAgain(
   transaction: Db,
   clock: Clock,
   payment: CollectedPayment,
   known: PaymentRow,
+  on: Pick<PaymentRow, 'order_id' | 'borrower_id'> = known,
 ): Promise<void> {
+  if (known.taken_back_centavos === 0) return
   if (known.is_said_paid) return
   await updatePayment(transaction, known.id, { is_said_paid: true })
-  const { gateway, order_id: orderId, borrower_id: borrowerId } = known
-  const { taken_back_centavos: taken } = known
+  const { order_id: orderId, borrower_id: borrowerId } = on
+  const { gateway, taken_back_centavos: taken } = known
   const subject = subjectOf(gateway, payment)
   const { amountCentavos, reference, paidAt } = payment
   await openTask(transaction, clock, {
@@ -256,7 +297,7 @@ async function credit(
 ): Promise<Applied> {
   const { clock } = dependencies
   const { intent, payment, known } = taken
-  const paidOn = paidOnOf(dependencies, payment)
+  const paidOn = paidOnOf(dependencies, payment, known)
   const row = rowOf(intent.gateway, payment, paidOn, known)
   const { order_id: orderId, borrower_id: borrowerId } = intent
   const twin = await findTwin(transaction, { ...reportedOf(row, intent), orderId })
@@ -292,6 +333,7 @@ async function keep(
     | 'is_report_awaited'
     | 'is_sent_back'
     | 'is_said_paid'
+    | 'other_hand_payment_id'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {
@@ -310,7 +352,12 @@ export async function creditHeld(
   held: PaymentRow,
   paidOn: BusinessDate,
 ): Promise<void> {
-  await updatePayment(transaction, held.id, { hand_payment_id: null, state: 'unknown' })
+  await updatePayment(transaction, held.id, {
+    hand_payment_id: null,
+    // Also after the provider has taken it back.
+    other_hand_payment_id: held.hand_payment_id,
+    state: 'unknown',
+  })
   const { order_id: orderId, borrower_id: borrowerId } = held
   invariant(orderId !== null && borrowerId !== null, `payment ${held.id} is held for a loan`)
   await recordFound(transaction, dependencies, held, { orderId, borrowerId, paidOn })
@@ -343,19 +390,20 @@ async function keepUnknown(
   const { clock, collection } = dependencies
   const { name } = collection
   const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
-  const row = rowOf(name, payment, paidOnOf({ clock }, payment), waiting)
+  const row = rowOf(name, payment, paidOnOf(dependencies, payment, waiting), waiting)
   if (waiting !== null && waiting.state !== 'unknown') {
     if (isRestHeardOf(waiting, payment)) {
       // A person may have recorded the rest meanwhile.
-      const twin = await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
+      const twin = await findTwin(transaction, { ...reportedOf(row, named), orderId: null })
       return keepRest(transaction, clock, { known: waiting, row, twin })
     }
-    if (waiting.state === 'reversed') await askIfPaidAgain(transaction, clock, payment, waiting)
+    await askIfPaidAgain(transaction, clock, payment, waiting)
     // Credited, or decided by a person: the report repeats nothing but what is known.
     return 'known'
   }
   // From here on nobody records the same reference by hand until this is stored.
-  const twin = await findTwin(transaction, { ...reportedOf(row, null), orderId: null })
+  const twin = await findTwin(transaction, { ...reportedOf(row, named), orderId: null })
+  if (waiting !== null) await askIfPaidAgain(transaction, clock, payment, waiting)
   const inserted = await insertPayment(transaction, {
     ...row,
     intent_id: null,
@@ -369,7 +417,7 @@ async function keepUnknown(
   const kept = inserted ?? waiting
   // Perhaps that it was taken back: whoever hears this next knows both.
   if (kept === null) throw new HeardAgain(`payment ${row.provider_payment_id} was just reported`)
-  if (twin?.isSame) {
+  if (twin?.isSame && (inserted !== null || (await mayJoin(transaction, clock, kept, twin.hand)))) {
     await join(transaction, clock, kept, twin.hand)
     return 'recorded by hand before'
   }
@@ -383,6 +431,24 @@ async function keepUnknown(
     })
   }
   return 'unknown reference'
+}
+
+/** What people have finished with, or taken off a loan, is one with no record by a repeated report. */
+async function mayJoin(
+  transaction: Db,
+  clock: Clock,
+  waiting: PaymentRow,
+  hand: HandPaymentRow,
+): Promise<boolean> {
+  if (waiting.is_taken_off && !waiting.is_report_awaited) return false
+  if (!(await isFinishedWith(transaction, clock, waiting))) return true
+  // The money may have left, and the record counts.
+  await openOrAmendTask(transaction, clock, {
+    kind: UNKNOWN_TASK,
+    subject: { kind: 'payment', id: `${waiting.gateway}:${waiting.provider_payment_id}` },
+    details: recordedOn([hand]),
+  })
+  return false
 }
 
 interface Rest {

@@ -86,6 +86,23 @@ export async function findIntentByReference(
   return intent ?? null
 }
 
+/** The code that a payment paid, also where it has left that code for another loan. */
+export async function findIntentPaidBy(
+  db: Db,
+  {
+    intent_id: id,
+    gateway,
+    reference,
+  }: {
+    readonly intent_id: number | null
+    readonly gateway: string
+    readonly reference: string | null
+  },
+): Promise<IntentRow | null> {
+  if (id !== null) return findIntent(db, id)
+  return reference === null ? null : findIntentByReference(db, gateway, reference)
+}
+
 export function listIntentsByReference(
   db: Db,
   gateway: string,

@@ -7,8 +7,8 @@ import { findOpenTask, openTask } from '#server/features/staff-task/service.ts'
 import { listPaymentsOn, type PaymentRow } from './payment-queries.ts'
 import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
 import { applyOrLeave } from './report-service.ts'
+import { notListedTask } from './reported-payment.ts'
 import { subjectOf, UNKNOWN_TASK } from './twin-service.ts'
-import { NOT_LISTED_TASK } from './unmatched-service.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -75,7 +75,8 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
     const listed = await collection.listPayments(day)
     if (listed === null) return missing
     for (const payment of listed) await applyOrLeave(dependencies, payment)
-    idsOn.set(day, new Set(listed.map(({ providerPaymentId }) => providerPaymentId)))
+    const came = listed.filter(({ status }) => status === 'paid' || status === 'reversed')
+    idsOn.set(day, new Set(came.map(({ providerPaymentId }) => providerPaymentId)))
   }
   for (let back = 1; back <= DAYS_COMPARED; back += 1) {
     const day = addDays(today, -back)
@@ -86,13 +87,7 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
       // It counts nowhere, and people have finished with it.
       if (row.state === 'unknown' && !(await isWaiting(db, row))) continue
       missing += 1
-      await openTask(db, clock, {
-        kind: NOT_LISTED_TASK,
-        subject: { kind: 'payment', id: `${collection.name}:${row.provider_payment_id}` },
-        ...(row.order_id !== null && { orderId: row.order_id }),
-        ...(row.borrower_id !== null && { borrowerId: row.borrower_id }),
-        details: { amountCentavos: row.amount_centavos, paidOn: row.paid_on, day },
-      })
+      await openTask(db, clock, notListedTask(row))
     }
   }
   return missing

@@ -24,9 +24,9 @@ import {
   updatePayment,
 } from './payment-queries.ts'
 import { newCauseOf, noonOf, restOf } from './paid-service.ts'
-import { findIntent, findIntentByReference, type IntentRow } from './queries.ts'
+import { findIntentPaidBy, type IntentRow } from './queries.ts'
 import { tellNotExtended } from './repayment-messages.ts'
-import { causeOf, HeardAgain, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
+import { causeOf, HeardAgain, paidAtOf, paidOnOf, rowOf, type Taken } from './reported-payment.ts'
 import { closeWhose } from './twin-service.ts'
 
 /** Runs in the caller's transaction, under the locks of the orders. */
@@ -39,8 +39,9 @@ export async function recordAll(
   const asked = []
   for (const taken of all) {
     const { intent, payment, known } = taken
-    const { paidAt } = payment
-    const paidOn = paidOnOf(dependencies, payment)
+    const paidOn = paidOnOf(dependencies, payment, known)
+    const heardOn = known === null ? null : noonOf(dependencies.clock, paidOn)
+    const paidAt = paidAtOf(dependencies, payment) ?? heardOn
     const reported = rowOf(intent.gateway, payment, paidOn, known)
     const amountCentavos = restOf(reported)
     const difference = differenceOf(taken, paidOn, paidBefore)
@@ -161,12 +162,10 @@ export async function recordFound(
 /** The code of this loan that it paid; null if it paid none. */
 async function codeOn(
   transaction: Db,
-  { intent_id: intentId, gateway, reference }: PaymentRow,
+  payment: PaymentRow,
   orderId: number,
 ): Promise<IntentRow | null> {
-  const named =
-    reference === null ? null : await findIntentByReference(transaction, gateway, reference)
-  const intent = intentId === null ? named : await findIntent(transaction, intentId)
+  const intent = await findIntentPaidBy(transaction, payment)
   return intent?.order_id === orderId ? intent : null
 }
 

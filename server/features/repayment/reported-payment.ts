@@ -26,6 +26,20 @@ export function subjectOf(
   return { kind: 'payment', id: `${gateway}:${providerPaymentId}` }
 }
 
+/** Asks about one that is here as far as we know, and not as far as the provider says. */
+export const NOT_LISTED_TASK = 'repayment-not-listed'
+
+export function notListedTask(payment: PaymentRow): StaffTask {
+  const { order_id: orderId, borrower_id: borrowerId, paid_on: paidOn } = payment
+  return {
+    kind: NOT_LISTED_TASK,
+    subject: { kind: 'payment', id: `${payment.gateway}:${payment.provider_payment_id}` },
+    ...(orderId !== null && { orderId }),
+    ...(borrowerId !== null && { borrowerId }),
+    details: { amountCentavos: payment.amount_centavos, paidOn, day: paidOn },
+  }
+}
+
 export function causeOf(
   gateway: string,
   { providerPaymentId }: Pick<CollectedPayment, 'providerPaymentId'>,
@@ -53,13 +67,23 @@ export function storable(payment: CollectedPayment): CollectedPayment {
   }
 }
 
-/** A time that the provider does not say, or that lies ahead, is the time of receipt. */
+type Timed = Pick<PaymentDependencies, 'clock'>
+
+/** When it was paid, as far as the provider says so: a time that lies ahead is none. */
+export function paidAtOf({ clock }: Timed, { paidAt }: CollectedPayment): Date | null {
+  return paidAt === null || paidAt > clock.now() ? null : paidAt
+}
+
+/** Without a time, it is the day on which it was first heard of, however often it is reported. */
 export function paidOnOf(
-  { clock }: Pick<PaymentDependencies, 'clock'>,
-  { paidAt }: CollectedPayment,
+  dependencies: Timed,
+  payment: CollectedPayment,
+  known: Pick<PaymentRow, 'paid_on'> | null,
 ): BusinessDate {
-  const now = clock.now()
-  return clock.dateOf(paidAt === null || paidAt > now ? now : paidAt)
+  const { clock } = dependencies
+  const paidAt = paidAtOf(dependencies, payment)
+  if (paidAt === null && known !== null) return businessDate(known.paid_on)
+  return clock.dateOf(paidAt ?? clock.now())
 }
 
 /** What its row says of it. What was taken back before is never forgotten. */

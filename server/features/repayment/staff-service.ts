@@ -9,7 +9,7 @@ import { closeTaskAbout, hasOpenTaskOn, openTask } from '#server/features/staff-
 import type { StaffPrincipal } from '#server/principal.ts'
 import { causeOfPayment, firstCauseOf, restOf } from './paid-service.ts'
 import { recordFound } from './record-service.ts'
-import { isCreditable } from './reported-payment.ts'
+import { isCreditable, NOT_LISTED_TASK } from './reported-payment.ts'
 import { partTask } from './taken-back-service.ts'
 import {
   findPayment,
@@ -87,12 +87,14 @@ export function isBroughtByPeople(
 /**
  * Whether a part of what counts on a loan was taken back and nobody has said what that does to it. It
  * is decided when the payment is taken off the loan; put on again, it counts with the rest. Or whether
- * the provider says that it is another loan's, until a person has looked at that.
+ * the provider says that it is another loan's, or doesn't know it, until a person has looked at that.
  */
 export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
   if ((await listCountedTooMuch(db, orderId)).length > 0) return true
   if ((await listRecordedTooMuch(db, orderId)).length > 0) return true
-  if (await hasOpenAbout(db, orderId, OTHER_LOAN_TASK)) return true
+  for (const kind of [OTHER_LOAN_TASK, NOT_LISTED_TASK]) {
+    if (await hasOpenAbout(db, orderId, kind)) return true
+  }
   return hasOpenTaskOn(db, TAKEN_BACK_TASK, orderId)
 }
 

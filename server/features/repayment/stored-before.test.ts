@@ -1,15 +1,17 @@
-// Payments as they were stored while a part that was taken back was subtracted from their amounts.
+// Payments as they were stored before: while a part that was taken back was subtracted from their amounts,
+// and while it was forgotten which record by hand is other money.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeAudit } from '#server/audit/audit.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { reportSteps } from '#server/testing/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
 
 let app: TestApp
-const { borrowerOn, paymentOf, rowOfPayment } = reportSteps(() => app)
+const { borrowerOn, codeFor, paymentOf, recordByHand, rowOfPayment } = reportSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -84,4 +86,28 @@ it('what was stored before is told apart by what people were told: what was paid
       is_gross_known: takenBackCentavos < 100_000 || counted !== null,
     })
   }
+})
+
+it('that a record by hand is other money is known of what people said before', async () => {
+  const who = await borrowerOn(30)
+  const { reference, pay_value: payValue } = await codeFor(who, { amount: '900.00' })
+  const [named, unasked] = [paymentOf(reference, 80_000), paymentOf(null, 70_000)]
+  await app.db.transaction().execute(async (transaction) => {
+    await recordByHand(transaction, who, payValue ?? '', 90_000)
+    await recordByHand(transaction, who, unasked.providerPaymentId, 60_000)
+  })
+  for (const payment of [named, unasked]) await applyPayment(app, payment)
+  await writeAudit(app.db, {
+    actor: { kind: 'system', name: 'test' },
+    action: 'payment-is-other',
+    orderId: who.orderId,
+    borrowerId: who.borrowerId,
+    details: { payment: named.providerPaymentId },
+    at: app.clock.now(),
+  })
+  const folder = join(import.meta.dirname, 'migrations')
+  const text = await readFile(join(folder, '116-other-money.sql'), 'utf8')
+  await sql.raw(text.slice(text.indexOf('UPDATE'))).execute(app.db)
+  expect((await rowOfPayment(named))?.other_hand_payment_id).toBeGreaterThan(0)
+  expect(await rowOfPayment(unasked)).toMatchObject({ other_hand_payment_id: null })
 })

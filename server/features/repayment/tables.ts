@@ -65,6 +65,8 @@ export interface CollectedPaymentTable {
   is_sent_back: Generated<boolean>
   /** The last that was heard of one that was taken back is that it is paid. */
   is_said_paid: Generated<boolean>
+  /** The record by hand of which a person said that it is other money. */
+  other_hand_payment_id: Generated<number | null>
 }
 
 export interface PayLinkTable {

@@ -39,8 +39,11 @@ import {
 import {
   findTwin,
   isFinishedWith,
+  listRecordedUnder,
   lockAlone,
   noteTakenBack,
+  recordedDetails,
+  recordedOn,
   reportedOf,
   SAME_MONEY_TASK,
   TAKEN_BACK_TASK,
@@ -91,22 +94,27 @@ function takenBackOf(known: PaymentRow, payment: CollectedPayment): number | nul
 /** Nobody knows its loan. If only a part was taken back, the rest goes on waiting. */
 async function takeFromWaiting(
   transaction: Db,
-  { clock, collection }: PaymentDependencies,
+  dependencies: PaymentDependencies,
   payment: CollectedPayment,
   waiting: PaymentRow,
 ): Promise<TakenBack> {
+  const { clock, collection } = dependencies
   const takenBack = takenBackOf(waiting, payment)
   if (takenBack === null) return 'known'
   const rest = restOf({ ...waiting, taken_back_centavos: takenBack })
   await updatePayment(transaction, waiting.id, {
     taken_back_centavos: takenBack,
+    is_said_paid: false,
     ...(rest === 0 && { state: 'reversed' as const }),
   })
   const subject = subjectOf(collection.name, payment)
+  // What a person recorded under its name may be this money, and counts.
+  const recorded = await listRecordedUnder(transaction, waiting)
   if (rest === 0) {
     // Whoever paid has the money back: there is nothing left to find out.
     await closeTaskAbout(transaction, clock, UNKNOWN_TASK, subject)
     await noteTakenBack(transaction, clock, waiting)
+    await askAboutByHand(transaction, dependencies, payment, recorded)
     return 'taken back'
   }
   // Perhaps people have sent it back themselves.
@@ -114,7 +122,12 @@ async function takeFromWaiting(
   await openOrAmendTask(transaction, clock, {
     kind: UNKNOWN_TASK,
     subject,
-    details: { amountCentavos: rest, takenBackCentavos: takenBack, paidOn: waiting.paid_on },
+    details: {
+      amountCentavos: rest,
+      takenBackCentavos: takenBack,
+      paidOn: waiting.paid_on,
+      ...recordedOn(recorded),
+    },
   })
   return 'taken back in part'
 }
@@ -130,7 +143,10 @@ async function takeFromLoan(
   const takenBack = takenBackOf(known, payment)
   if (takenBack === null) return 'known'
   const after = { ...known, taken_back_centavos: takenBack }
-  await updatePayment(transaction, known.id, { taken_back_centavos: takenBack })
+  await updatePayment(transaction, known.id, {
+    taken_back_centavos: takenBack,
+    is_said_paid: false,
+  })
   if (restOf(after) > 0) {
     await openOrAmendTask(transaction, clock, partTask(after))
     return 'taken back in part'
@@ -141,7 +157,7 @@ async function takeFromLoan(
   await noteTakenBack(transaction, clock, known)
   // What looked like the same money still counts: a person says whether it is gone too.
   const alike = known.state === 'held' ? await lockAlone(transaction, known.hand_payment_id) : null
-  if (alike !== null) await askAboutByHand(transaction, dependencies, payment, alike)
+  if (alike !== null) await askAboutByHand(transaction, dependencies, payment, [alike])
   await undo(transaction, dependencies, payment, {
     orderId,
     borrowerId,
@@ -222,7 +238,7 @@ async function takeBackUnheard(
   intent: IntentRow | null,
 ): Promise<TakenBack> {
   const { collection } = dependencies
-  const row = rowOfTakenBack(collection.name, payment, paidOnOf(dependencies, payment))
+  const row = rowOfTakenBack(collection.name, payment, paidOnOf(dependencies, payment, null))
   // What was recorded by hand is compared with what was taken back.
   const reported = reportedOf({ ...row, taken_back_centavos: 0 }, intent)
   const orderId = intent?.order_id ?? null
@@ -234,19 +250,23 @@ async function takeBackUnheard(
   const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
   if (known?.is_gross_known === true) throw new HeardAgain(`payment ${known.id} was just reported`)
   if (known !== null && payment.amountCentavos <= known.taken_back_centavos) return 'known'
-  const found = on === null ? null : await findTwin(transaction, { ...reported, orderId })
-  const twin = intent === null && found?.hand.id !== seen?.id ? null : found
+  // From here on nobody records the same reference by hand until this is stored.
+  const twin = await findTwin(transaction, { ...reported, orderId })
+  if (intent === null && twin !== null && twin.hand.id !== seen?.id) {
+    throw new HeardAgain(`payment ${payment.providerPaymentId} was just recorded by hand`)
+  }
   // What was recorded after a part was gone is the rest, whatever was taken back in all by now.
   const isRest = known !== null && twin !== null && twin.hand.recorded_at > known.received_at
   const hand = twin?.isSame && !isRest ? twin.hand : null
-  await keepTakenBack(transaction, dependencies, { row, known, intent, hand })
+  const kept = { ...row, paid_on: paidOnOf(dependencies, payment, known) }
+  await keepTakenBack(transaction, dependencies, { row: kept, known, intent, hand })
   if (on !== null && (intent !== null || hand !== null)) {
     const counted = hand?.amount_centavos ?? null
     const undone = { orderId: on.id, borrowerId: on.borrower_id, countedCentavos: counted }
     await undo(transaction, dependencies, payment, { ...undone, cause: hand?.cause ?? null })
   }
   if (hand !== null) return 'taken back'
-  await askAboutUnheard(transaction, dependencies, payment, { twin, intent })
+  await askAboutUnheard(transaction, dependencies, payment, { twin, intent, known })
   return intent === null ? 'unknown reference' : 'taken back'
 }
 
@@ -263,13 +283,15 @@ async function keepTakenBack(
   { clock }: PaymentDependencies,
   { row, known, intent, hand }: Kept,
 ): Promise<void> {
-  const on = hand ?? intent
+  // Without a code it stays where a record by hand of it was undone.
+  const on = hand ?? intent ?? known
   const now = {
     ...row,
     intent_id: intent?.id ?? null,
     borrower_id: on?.borrower_id ?? null,
     order_id: on?.order_id ?? null,
     state: 'reversed' as const,
+    is_said_paid: false,
     difference: 'none' as const,
     is_extended: null,
     received_at: known?.received_at ?? clock.now(),
@@ -288,17 +310,26 @@ async function keepTakenBack(
   }
 }
 
+const NOBODYS = { order_id: null, borrower_id: null }
+
+interface Unheard {
+  readonly twin: Twin | null
+  readonly intent: IntentRow | null
+  readonly known: PaymentRow | null
+}
+
 async function askAboutUnheard(
   transaction: Db,
   dependencies: PaymentDependencies,
   payment: CollectedPayment,
-  { twin, intent }: { readonly twin: Twin | null; readonly intent: IntentRow | null },
+  { twin, intent, known }: Unheard,
 ): Promise<void> {
   const { clock, collection } = dependencies
-  if (twin !== null) return askAboutByHand(transaction, dependencies, payment, twin.hand)
+  if (twin !== null) return askAboutByHand(transaction, dependencies, payment, [twin.hand])
   const subject = subjectOf(collection.name, payment)
   const { reference, amountCentavos, paidAt, status } = payment
-  if (intent === null) {
+  const { order_id: orderId, borrower_id: borrowerId } = intent ?? known ?? NOBODYS
+  if (orderId === null || borrowerId === null) {
     const details = { reference, amountCentavos, paidAt, status }
     return openOrAmendTask(transaction, clock, { kind: UNKNOWN_TASK, subject, details })
   }
@@ -306,33 +337,30 @@ async function askAboutUnheard(
   await openOrAmendTask(transaction, clock, {
     kind: TAKEN_BACK_TASK,
     subject,
-    orderId: intent.order_id,
-    borrowerId: intent.borrower_id,
+    orderId,
+    borrowerId,
     details: {
       takenBackCentavos: amountCentavos,
-      askedCentavos: intent.amount_centavos,
+      ...(intent !== null && { askedCentavos: intent.amount_centavos }),
       wasRecorded: false,
     },
   })
 }
 
 /** Another amount or loan than was recorded by hand: a person finds out what of it is gone. */
-function askAboutByHand(
+async function askAboutByHand(
   transaction: Db,
   { clock, collection }: PaymentDependencies,
   payment: CollectedPayment,
-  hand: HandPaymentRow,
+  recorded: readonly HandPaymentRow[],
 ): Promise<void> {
-  return openOrAmendTask(transaction, clock, {
+  const [hand] = recorded
+  if (hand === undefined) return
+  await openOrAmendTask(transaction, clock, {
     kind: TAKEN_BACK_TASK,
     subject: subjectOf(collection.name, payment),
     orderId: hand.order_id,
     borrowerId: hand.borrower_id,
-    details: {
-      takenBackCentavos: payment.amountCentavos,
-      recordedCentavos: hand.amount_centavos,
-      recordedReference: hand.plain_reference,
-      recordedFor: hand.paid_on,
-    },
+    details: { takenBackCentavos: payment.amountCentavos, ...recordedDetails(recorded) },
   })
 }

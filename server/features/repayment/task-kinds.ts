@@ -1,5 +1,5 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
-import { NOT_LISTED_TASK } from './unmatched-service.ts'
+import { NOT_LISTED_TASK } from './reported-payment.ts'
 import {
   OTHER_DAY_TASK,
   OTHER_LOAN_TASK,
@@ -74,9 +74,9 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
       'fil-PH': 'Binawi, pero sinasabing bayad',
     },
     hint: {
-      en: 'The provider said that this payment was taken back, and now says that it is paid. Nothing is credited. Ask the provider; if the money is here, record it by hand under a reference of your own.',
+      en: 'The provider said that this payment was taken back, or a part of it, and now says that it is here. Nothing is credited. Ask the provider; if more is here than counts, record the difference by hand under a reference of your own.',
       'fil-PH':
-        'Sinabi ng provider na binawi ang bayad na ito, at ngayon ay sinasabing bayad. Walang ibinilang. Itanong sa provider; kung narito ang pera, itala ito nang mano-mano gamit ang sarili mong reference.',
+        'Sinabi ng provider na binawi ang bayad na ito o bahagi nito, at ngayon ay sinasabing narito. Walang ibinilang. Itanong sa provider; kung mas malaki ang narito kaysa sa nakabilang, itala nang mano-mano ang diperensya gamit ang sarili mong reference.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],

@@ -118,7 +118,7 @@ async function recordFree(
   const twins = await findTwins(
     transaction,
     held.map(({ payment, intent }) => {
-      const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment), null)
+      const row = rowOf(intent.gateway, payment, paidOnOf(dependencies, payment, null), null)
       return { ...reportedOf(row, intent), orderId: intent.order_id }
     }),
   )

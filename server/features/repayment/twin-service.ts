@@ -27,7 +27,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payment-queries.ts'
-import { findIntent, updateIntent } from './queries.ts'
+import { findIntent, findIntentPaidBy, updateIntent } from './queries.ts'
 
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
 const DAYS_APART = 3
@@ -147,18 +147,19 @@ export function reportedOf(
 }
 
 /** The same for a payment that has waited for its loan. */
-export function findTwinOf(
+export async function findTwinOf(
   transaction: Db,
   payment: PaymentRow,
   orderId: number,
   paidOn: BusinessDate = businessDate(payment.paid_on),
 ): Promise<Twin | null> {
-  return findTwin(transaction, { ...reportedOf(payment, null), paidOn, orderId })
+  const intent = await findIntentPaidBy(transaction, payment)
+  return findTwin(transaction, { ...reportedOf(payment, intent), paidOn, orderId })
 }
 
 /**
  * A code that was paid for one loan isn't paid by what counts on another. It isn't to be paid again
- * either: at the provider it is used up.
+ * either: at the provider it is used up. By its reference the payment is still known under its names.
  */
 export async function leaveOtherCode(
   transaction: Db,
@@ -169,8 +170,9 @@ export async function leaveOtherCode(
     payment.intent_id === null ? null : await findIntent(transaction, payment.intent_id)
   if (intent === null || intent.order_id === orderId) return payment
   await updateIntent(transaction, intent.id, { state: 'over' })
-  await updatePayment(transaction, payment.id, { intent_id: null })
-  return { ...payment, intent_id: null }
+  const left = { intent_id: null, reference: payment.reference ?? intent.reference }
+  await updatePayment(transaction, payment.id, left)
+  return { ...payment, ...left }
 }
 
 /** The two are one from now on: nothing is posted. Runs in the caller's transaction. */
@@ -240,11 +242,10 @@ async function askAboutOthers(
   payment: PaymentRow,
   hand: HandPaymentRow,
 ): Promise<void> {
-  const names = await listNamesOf(transaction, plainReference(payment.provider_payment_id))
-  const alone = await listAloneByReference(transaction, names)
-  const [other, ...more] = alone.filter(({ id }) => id !== hand.id)
+  const alone = await listRecordedUnder(transaction, payment)
+  const others = alone.filter(({ id }) => id !== hand.id)
+  const [other] = others
   if (other === undefined) return
-  const others = [other, ...more]
   await openTask(transaction, clock, {
     kind: RECORDED_TWICE_TASK,
     subject: subjectOf(payment),
@@ -253,11 +254,39 @@ async function askAboutOthers(
     details: {
       amountCentavos: restOf(payment),
       reference: payment.reference ?? payment.provider_payment_id,
-      recordedCentavos: sumCentavos(others.map((one) => centavos(one.amount_centavos))),
-      recordedReference: others.map((one) => one.plain_reference).join(', '),
-      recordedFor: other.paid_on,
+      ...recordedDetails(others),
     },
   })
+}
+
+/**
+ * The records by hand under a name of this payment that no report has met yet, oldest first; without the
+ * one that is other money.
+ */
+export async function listRecordedUnder(
+  transaction: Db,
+  payment: PaymentRow,
+): Promise<HandPaymentRow[]> {
+  const names = await listNamesOf(transaction, plainReference(payment.provider_payment_id))
+  const alone = await listAloneByReference(transaction, names)
+  return alone.filter(({ id }) => id !== payment.other_hand_payment_id)
+}
+
+/** What a task says of them. */
+export function recordedDetails(recorded: readonly HandPaymentRow[]): object {
+  return {
+    recordedCentavos: sumCentavos(recorded.map((one) => centavos(one.amount_centavos))),
+    recordedReference: recorded.map((one) => one.plain_reference).join(', '),
+    ...(recorded[0] !== undefined && { recordedFor: recorded[0].paid_on }),
+  }
+}
+
+/** The same where the task names no loan. */
+export function recordedOn(recorded: readonly HandPaymentRow[]): object {
+  const [first] = recorded
+  return first === undefined
+    ? {}
+    : { ...recordedDetails(recorded), recordedOnOrder: first.order_id }
 }
 
 /** It has found its loan: nobody has to find out any more whose it is, or whether a rest is here. */

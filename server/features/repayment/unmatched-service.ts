@@ -13,6 +13,7 @@ import {
   type PaymentRow,
 } from './payment-queries.ts'
 import { findIntent, findIntentByReference, listAskable } from './queries.ts'
+import { NOT_LISTED_TASK } from './reported-payment.ts'
 import {
   findTwinOf,
   hold,
@@ -86,8 +87,6 @@ export interface Doubts {
   /** It may never have come. */
   readonly isNotListed?: true
 }
-
-export const NOT_LISTED_TASK = 'repayment-not-listed'
 
 /**
  * Why one person alone doesn't give this payment to this loan; empty where nothing speaks against it.

@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 /**
- * The command needs an embedded database for itself, so it comes last: nothing leaves the books again, and what
- * was wrong with them earlier is still wrong then.
+ * The command needs an embedded database for itself, so it comes last: nothing leaves the books again,
+ * and what was wrong with them earlier is still wrong then.
  */
 async function verifyLedger(): Promise<void> {
   await product.stop()

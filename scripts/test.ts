@@ -22,7 +22,7 @@ interface Stage {
   readonly run: () => Promise<TestResult[]>
 }
 
-/** The checkers of types are written in Go, whose collector would otherwise take a sixth of their time. */
+/** The checkers of types are written in Go, whose collector would take a sixth of their time. */
 const ENVIRONMENT = { ...process.env, npm_config_loglevel: 'error', GOGC: '400' }
 
 const results: TestResult[] = []

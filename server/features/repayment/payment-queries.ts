@@ -71,8 +71,8 @@ export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[
 }
 
 /**
- * What was recorded after a part was gone is the rest, unless nothing is left of it by now; and a person
- * may have said that the record is other money.
+ * What was recorded after a part was gone is the rest, unless nothing is left of it by now; and a
+ * person may have said that the record is other money.
  */
 const IS_RECORDED_TOO_MUCH = sql`c.state = 'reversed'
   AND (c.is_gross_known OR recorded_at <= c.received_at)
@@ -115,7 +115,8 @@ export async function listRecordedTooMuch(db: Db, orderId: number): Promise<Paym
 
 /**
  * Each way on its own, so that each is found by its index; our own references are plain already. One
- * that people moved to another loan has left its code, and still has its reference. Where we heard only of what was taken back, a person may record the rest of it, by one of its names.
+ * that people moved to another loan has left its code, and still has its reference. Where we heard
+ * only of what was taken back, a person may record the rest of it, by one of its names.
  */
 export function plainReferenceQuery(plain: string) {
   return sql<{ isKnown: boolean }>`SELECT

@@ -1,5 +1,5 @@
-// Payments as they were stored before: while a part that was taken back was subtracted from their amounts,
-// and while it was forgotten which record by hand is other money.
+// Payments as they were stored before: while a part that was taken back was subtracted from their
+// amounts, and while it was forgotten which record by hand is other money.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

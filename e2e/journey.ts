@@ -74,6 +74,42 @@ export async function expectAccessible(
   expect(said).toEqual([])
 }
 
+/**
+ * The contrast of what the selector names, once for each look: texts of one colour, size and weight
+ * over the same layers of colour have one contrast. Looking at each of them took as long as all other
+ * rules together.
+ */
+export async function expectContrast(page: Page, within: string): Promise<void> {
+  const options: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
+  const said = await page.evaluate(
+    async ([root, asked]) => {
+      const looks = new Map<string, Element>()
+      for (const element of document.querySelectorAll(`${root}, ${root} *`)) {
+        const isField = element.matches('input, select, textarea')
+        const hasText = [...element.childNodes].some(
+          ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
+        )
+        if (!isField && !hasText) continue
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const { color, fontSize, fontWeight } = getComputedStyle(element)
+        const layers = document
+          .elementsFromPoint(left + width / 2, top + height / 2)
+          .map((layer) => {
+            const style = getComputedStyle(layer)
+            return [style.backgroundColor, style.backgroundImage, style.opacity, style.filter]
+          })
+        const look = JSON.stringify([isField, color, fontSize, fontWeight, layers])
+        if (!looks.has(look)) looks.set(look, element)
+      }
+      const { axe } = globalThis as unknown as AxeWindow
+      const { violations } = await axe.run({ include: [...looks.values()] }, asked)
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+    },
+    [within, options] as const,
+  )
+  expect(said).toEqual([])
+}
+
 const sessions = new WeakMap<Page, CDPSession>()
 
 /**

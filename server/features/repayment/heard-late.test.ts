@@ -1,14 +1,16 @@
 // What is heard of a payment after people have decided about it, or before the payment itself is.
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
-import { HeardAgain } from './reported-payment.ts'
+import { HeardAgain, subjectOf } from './reported-payment.ts'
 import { takeBack } from './taken-back-service.ts'
+import { UNKNOWN_TASK } from './twin-service.ts'
 import { findExactly } from './unmatched-service.ts'
 
 let app: TestApp
@@ -171,6 +173,8 @@ it('the rest of a payment whose code was named is credited to that code and to n
     .set({ state: 'unknown', order_id: null, intent_id: null })
     .where('provider_payment_id', '=', payment.providerPaymentId)
     .execute()
+  const subject = subjectOf('sandbox', payment)
+  await openTask(app.db, app.clock, { kind: UNKNOWN_TASK, subject, details: {} })
   const again = await claimOf(other, reference, 156_680)
   await app.db
     .updateTable('collected_payment')

@@ -117,12 +117,6 @@ export const sameMoneyBreaks: readonly Break[] = [
   ...breaksOf('is credited on the day it was paid if it is other money', 'api', [
     ['on today', DECIDE, 'paidOn ?? businessDate(payment.paid_on)', 'clock.today()'],
     ['never', DECIDE, 'await creditHeld(db, context, payment, ', 'void (creditHeld, '],
-    [
-      'it is paid again',
-      'repayment/payment-queries.ts',
-      'AND provider_payment_id <> payment_id ',
-      '',
-    ],
   ]),
   ...breaksOf('needs two people to be other money', 'api', [
     [

@@ -94,6 +94,7 @@ it('a payment that is matched to one loan while it is reported for another is cr
   expect(reported).toBe('known')
   expect((await standing(mine)).now.receivedCentavos).toBe(0)
   expect((await standing(theirs)).now.receivedCentavos).toBe(176_680)
+  expect(await openAbout(payment)).toEqual(['repayment-other-loan'])
 })
 
 it('a payment that is taken back while a person matches it counts no more', async () => {

@@ -3,6 +3,8 @@
 // program that nobody here wrote.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { untilKept } from '#web/lib/gallery.ts'
+import { LAST_CODE_KEY } from '#web/features/repayment/last-code.ts'
 import { installPackages } from '../scripts/testing/system-packages.ts'
 import { test, waitUntilLive } from './journey.ts'
 
@@ -152,6 +154,7 @@ test.describe('at a counter without signal', () => {
     const isKept = () =>
       page.evaluate(async () => !!(await caches.match('/offline', { ignoreSearch: true })))
     await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+    await untilKept(page, LAST_CODE_KEY)
     await page.close()
     await context.setOffline(true)
 

@@ -47,7 +47,11 @@ async function runs(...args: readonly string[]): Promise<boolean> {
   return status === 0
 }
 
-async function vitest(name: string, projects: readonly string[]): Promise<TestResult[]> {
+async function vitest(
+  name: string,
+  projects: readonly string[],
+  ...options: readonly string[]
+): Promise<TestResult[]> {
   const report = `test-output/vitest-${name}.json`
   const isGreen = await runs(
     'vitest',
@@ -56,6 +60,7 @@ async function vitest(name: string, projects: readonly string[]): Promise<TestRe
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...options,
   )
   const found = existsSync(report) ? readVitestResults(report) : []
   return withRunner(found, isGreen, `vitest ${name}`)
@@ -84,12 +89,19 @@ function withRunner(found: TestResult[], isGreen: boolean, runner: string): Test
   return [...found, { title: `${runner} itself`, outcome: 'failed' }]
 }
 
-/** Both engines in one run, so that both cores stay busy until the end. */
+/**
+ * Both engines in one run, and one file more at a time than a small machine has cores, so that all of
+ * them stay busy: some tests wait for a lock, a queue or a process that starts (132).
+ */
 async function api(): Promise<TestResult[]> {
   const how =
     findPostgresFolder() === null ? installPackages('A PostgreSQL server', ['postgresql']) : null
-  if (how === null) return vitest('api', ['api-postgres', 'api-embedded'])
-  return [skipped('API tests on PostgreSQL', how), ...(await vitest('api', ['api-embedded']))]
+  const three = '--maxWorkers=3'
+  if (how === null) return vitest('api', ['api-postgres', 'api-embedded'], three)
+  return [
+    skipped('API tests on PostgreSQL', how),
+    ...(await vitest('api', ['api-embedded'], three)),
+  ]
 }
 
 function skipped(title: string, reason: string): TestResult {
@@ -106,8 +118,8 @@ const CHECKS: readonly Stage[] = [
 ]
 
 /**
- * One after another: each keeps both cores busy. The checks go beside the second, whose tests also
- * wait for locks, queues and processes that start.
+ * One after another: each keeps both cores busy. The first goes beside the checks, because at its
+ * beginning the runner compiles what is tested, and its workers wait.
  */
 const TESTS: readonly Stage[] = [
   // One run for both: the small tests of one fill the waits of the other.
@@ -127,16 +139,13 @@ const isAsked = ({ name }: { readonly name: string }) => asked.length === 0 || a
 
 rmSync('test-output', { recursive: true, force: true })
 mkdirSync('test-output', { recursive: true })
-const runChecks = () => Promise.all(CHECKS.filter(isAsked).map(({ run }) => run()))
-let checks: ReturnType<typeof runChecks> | null = null
+const checks = Promise.all(CHECKS.filter(isAsked).map(({ run }) => run()))
 for (const { name, run } of TESTS.filter(isAsked)) {
-  if (name !== 'unit') checks ??= runChecks()
-  // Journeys need what is built.
-  if (name === 'browser') await checks
+  if (name !== 'unit') await checks
   console.log(`\n== ${name}`)
   results.push(...(await run()))
 }
-results.push(...(await (checks ?? runChecks())).flat())
+results.push(...(await checks).flat())
 writeFileSync(RESULTS_FILE, JSON.stringify(results, null, 2))
 report()
 

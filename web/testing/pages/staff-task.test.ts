@@ -12,6 +12,7 @@ import {
   listDeclineReasons,
   releaseCeiling,
 } from '#contract/staff-desk.ts'
+import { getStaffLoan } from '#contract/staff-loan.ts'
 import { getMe } from '#contract/staff.ts'
 import {
   addTaskNote,
@@ -203,7 +204,7 @@ it('Ctrl and Enter send a dialog, once however often they are pressed', async ()
 
 it('a task is given back, and its loan opened, by key', async () => {
   const page = await open({ decision: 'payout', task: { ...TASK.task, orderId: 21 } })
-  page.answerWith(answer(giveBackTask, {}))
+  page.answerWith(answer(giveBackTask, {}), noAnswer(getStaffLoan))
   await page.find('button', 'Give back')
   await page.user.keyboard('g')
   await page.eventually(() => expect(page.sent(giveBackTask)).toEqual([{ taskId: 5 }]))

@@ -28,14 +28,19 @@ const ENVIRONMENT = { ...process.env, npm_config_loglevel: 'error', GOGC: '400' 
 const results: TestResult[] = []
 
 /** Keeps what it prints to itself until it ends, so that several can run at once. */
-async function command(title: string, program: string, ...args: string[]): Promise<TestResult[]> {
+async function runsQuietly(title: string, program: string, ...args: string[]): Promise<boolean> {
   const child = spawn(program, args, { env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] })
   const printed: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
   const [status] = (await once(child, 'close')) as [number | null]
   console.log(`\n== ${title}\n${Buffer.concat(printed).toString().trim()}`)
-  return [{ title, outcome: status === 0 ? 'passed' : 'failed' }]
+  return status === 0
+}
+
+async function command(title: string, program: string, ...args: string[]): Promise<TestResult[]> {
+  const isGreen = await runsQuietly(title, program, ...args)
+  return [{ title, outcome: isGreen ? 'passed' : 'failed' }]
 }
 
 const npx = (title: string, ...args: [string, ...string[]]) =>
@@ -47,23 +52,31 @@ async function runs(...args: readonly string[]): Promise<boolean> {
   return status === 0
 }
 
-async function vitest(
-  name: string,
-  projects: readonly string[],
-  ...options: readonly string[]
-): Promise<TestResult[]> {
-  const report = `test-output/vitest-${name}.json`
-  const isGreen = await runs(
+const reportOf = (name: string) => `test-output/vitest-${name}.json`
+
+const vitestOf = (name: string, projects: readonly string[], workers: number) =>
+  [
     'vitest',
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...options,
-  )
+    `--outputFile.json=${reportOf(name)}`,
+    `--maxWorkers=${workers}`,
+  ] as const
+
+function vitestResults(name: string, isGreen: boolean): TestResult[] {
+  const report = reportOf(name)
   const found = existsSync(report) ? readVitestResults(report) : []
   return withRunner(found, isGreen, `vitest ${name}`)
+}
+
+async function vitest(
+  name: string,
+  projects: readonly string[],
+  workers: number,
+): Promise<TestResult[]> {
+  return vitestResults(name, await runs(...vitestOf(name, projects, workers)))
 }
 
 async function browser(): Promise<TestResult[]> {
@@ -90,31 +103,38 @@ function withRunner(found: TestResult[], isGreen: boolean, runner: string): Test
 }
 
 /**
- * Both engines in one run, and one file more at a time than a small machine has cores, so that all of
- * them stay busy: some tests wait for a lock, a queue or a process that starts (132).
+ * One file more at a time than a small machine has cores: some tests wait for a lock, a queue or a
+ * process that starts (132).
  */
 async function api(): Promise<TestResult[]> {
   const how =
     findPostgresFolder() === null ? installPackages('A PostgreSQL server', ['postgresql']) : null
-  const three = '--maxWorkers=3'
-  if (how === null) return vitest('api', ['api-postgres', 'api-embedded'], three)
-  return [
-    skipped('API tests on PostgreSQL', how),
-    ...(await vitest('api', ['api-embedded'], three)),
-  ]
+  return how === null
+    ? vitest('api', ['api-postgres'], 3)
+    : [skipped('API tests on PostgreSQL', how)]
 }
 
 function skipped(title: string, reason: string): TestResult {
   return { title, outcome: 'skipped', reason }
 }
 
-/** What needs no tests. All at once: most of them use one core. */
+/** One file at a time: each process that runs them compiles the engine anew. */
+async function embedded(): Promise<TestResult[]> {
+  const args = vitestOf('embedded', ['api-embedded'], 1)
+  return vitestResults(
+    'embedded',
+    await runsQuietly('embedded engine', 'npx', '--no-install', ...args),
+  )
+}
+
+/** What uses one core. All at once. */
 const CHECKS: readonly Stage[] = [
   // Checkers beside each other would check some of it twice, and the other core is busy anyway.
   { name: 'types', run: () => npx('types and walls', 'tsc', '-b', '--singleThreaded') },
   { name: 'build', run: () => command('build', process.execPath, 'scripts/ensure-built.mjs') },
   { name: 'lint', run: () => npx('lint', 'oxlint', '--type-aware', '--deny-warnings') },
   { name: 'format', run: () => npx('format', 'oxfmt', '--check', '.') },
+  { name: 'embedded', run: embedded },
 ]
 
 /**
@@ -123,7 +143,7 @@ const CHECKS: readonly Stage[] = [
  */
 const TESTS: readonly Stage[] = [
   // One run for both: the small tests of one fill the waits of the other.
-  { name: 'unit', run: () => vitest('unit', ['unit', 'pages']) },
+  { name: 'unit', run: () => vitest('unit', ['unit', 'pages'], 2) },
   { name: 'api', run: api },
   { name: 'browser', run: browser },
 ]

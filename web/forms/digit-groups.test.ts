@@ -14,6 +14,9 @@ import {
 const groupings = [PHONE_GROUPING, BANK_CARD_GROUPING]
 const digitText = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: length }).map((digits) => digits.join(''))
+/** What a number of ours with 63 in front becomes is another matter than what a key takes away. */
+const isMadeLocal = (digits: string) => /^(00)?63[89]/.test(digits)
+
 /** A field as a borrower meets it: its digits, and a caret somewhere in what it shows. */
 const field = fc.constantFrom(...groupings).chain((grouping) =>
   digitText(grouping.digitsMax).chain((before) => {
@@ -82,6 +85,7 @@ describe('[V14] phone and bank-card numbers', () => {
         )
         const left = digitsOf(shown.slice(0, caret))
         const right = digitsOf(shown.slice(caret))
+        fc.pre(!isMadeLocal(left.slice(0, -1) + right))
         expect(edited.digits).toBe(left.slice(0, -1) + right)
         expect(digitsOf(edited.shown.slice(0, edited.caret))).toBe(left.slice(0, -1))
       }),
@@ -102,6 +106,7 @@ describe('[V14] phone and bank-card numbers', () => {
           grouping,
         )
         const left = digitsOf(shown.slice(0, caret))
+        fc.pre(!isMadeLocal(left + digitsOf(shown.slice(caret)).slice(1)))
         expect(edited.digits).toBe(left + digitsOf(shown.slice(caret)).slice(1))
         expect(digitsOf(edited.shown.slice(0, edited.caret))).toBe(left)
       }),

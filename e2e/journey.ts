@@ -92,13 +92,14 @@ export async function expectContrast(page: Page, within: string): Promise<void> 
         if (!isField && !hasText) continue
         const { left, top, width, height } = element.getBoundingClientRect()
         const { color, fontSize, fontWeight } = getComputedStyle(element)
-        const layers = document
-          .elementsFromPoint(left + width / 2, top + height / 2)
-          .map((layer) => {
-            const style = getComputedStyle(layer)
-            return [style.backgroundColor, style.backgroundImage, style.opacity, style.filter]
-          })
-        const look = JSON.stringify([isField, color, fontSize, fontWeight, layers])
+        const stack = document.elementsFromPoint(left + width / 2, top + height / 2)
+        const layers = stack.map((layer) => {
+          const style = getComputedStyle(layer)
+          return [style.backgroundColor, style.backgroundImage, style.opacity, style.filter]
+        })
+        // One that isn't found there is like no other.
+        const other = stack.includes(element) ? null : looks.size
+        const look = JSON.stringify([isField, color, fontSize, fontWeight, layers, other])
         if (!looks.has(look)) looks.set(look, element)
       }
       const { axe } = globalThis as unknown as AxeWindow

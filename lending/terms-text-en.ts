@@ -251,7 +251,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     title: 'Notices',
     paragraphs: ({ changeNoticeDays }) => [
       `Tell us within ${days(changeNoticeDays)} if your name, address or mobile number changes.`,
-      'We send notices to your mobile number and show them in the app. You can send us yours, such as these changes, through customer service.',
+      'We send notices to your mobile number and show them in the app. You can reach us through customer service, also to tell us of such a change.',
     ],
   },
   'entire-agreement': {

@@ -14,7 +14,7 @@ import {
 const groupings = [PHONE_GROUPING, BANK_CARD_GROUPING]
 const digitText = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: length }).map((digits) => digits.join(''))
-/** What a number of ours with 63 in front becomes is another matter than what a key takes away. */
+/** 63 in front of a mobile number becomes 0, which is no digit that a key took away. */
 const isMadeLocal = (digits: string) => /^(00)?63[89]/.test(digits)
 
 /** A field as a borrower meets it: its digits, and a caret somewhere in what it shows. */

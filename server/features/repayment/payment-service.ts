@@ -433,7 +433,7 @@ async function keepUnknown(
   return 'unknown reference'
 }
 
-/** What people have finished with, or taken off a loan, is one with no record by a repeated report. */
+/** A repeated report joins no record with what people have finished with or taken off a loan. */
 async function mayJoin(
   transaction: Db,
   clock: Clock,
@@ -445,7 +445,7 @@ async function mayJoin(
   // The money may have left, and the record counts.
   await openOrAmendTask(transaction, clock, {
     kind: UNKNOWN_TASK,
-    subject: { kind: 'payment', id: `${waiting.gateway}:${waiting.provider_payment_id}` },
+    subject: subjectOf(waiting.gateway, { providerPaymentId: waiting.provider_payment_id }),
     details: recordedOn([hand]),
   })
   return false

@@ -21,19 +21,20 @@ export interface Taken {
 
 export function subjectOf(
   gateway: string,
-  { providerPaymentId }: CollectedPayment,
+  { providerPaymentId }: Pick<CollectedPayment, 'providerPaymentId'>,
 ): StaffTask['subject'] {
   return { kind: 'payment', id: `${gateway}:${providerPaymentId}` }
 }
 
-/** Asks about one that is here as far as we know, and not as far as the provider says. */
 export const NOT_LISTED_TASK = 'repayment-not-listed'
 
+/** Asks about one that is here as far as we know, and not as far as the provider says. */
 export function notListedTask(payment: PaymentRow): StaffTask {
   const { order_id: orderId, borrower_id: borrowerId, paid_on: paidOn } = payment
+  const { gateway, provider_payment_id: providerPaymentId } = payment
   return {
     kind: NOT_LISTED_TASK,
-    subject: { kind: 'payment', id: `${payment.gateway}:${payment.provider_payment_id}` },
+    subject: subjectOf(gateway, { providerPaymentId }),
     ...(orderId !== null && { orderId }),
     ...(borrowerId !== null && { borrowerId }),
     details: { amountCentavos: payment.amount_centavos, paidOn, day: paidOn },

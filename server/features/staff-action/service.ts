@@ -115,7 +115,7 @@ async function needsSecond(
   if (kind === 'stop-payout') return false
   // Whether money that looks the same is other money is for two to say.
   if (kind === 'record-payment' && action.isOtherMoney) return true
-  // Nor does one give a stranger's payment away, or credit what others have sent back.
+  // One alone doesn't give a stranger's payment away either, or credit what others have sent back.
   if (isDoubtful(await doubtsOf(context, action))) return true
   // Otherwise one person could let everything past a ceiling, loan by loan.
   if (kind === 'release-payout' && (await isBehindCeiling(db, orderId))) return true

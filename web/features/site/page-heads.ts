@@ -87,7 +87,7 @@ export const documentTexts = defineTexts({
   },
   fullTerms: { en: 'Full terms', 'fil-PH': 'Buong mga tuntunin' },
   contract: {
-    en: '{product}, version {version}. This is the contract, with your disclosure statement.',
+    en: '{product}, version {version}. Together with your disclosure statement, this is the contract.',
     'fil-PH': '{product}, bersyon {version}. Ito ang kontrata, kasama ang disclosure statement mo.',
   },
   contents: { en: 'On this page', 'fil-PH': 'Nasa page na ito' },

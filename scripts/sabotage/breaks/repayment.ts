@@ -56,7 +56,7 @@ export const repaymentBreaks: readonly Break[] = [
   ]),
   ...breaksOf('is one event and one posting', 'api', [
     [
-      'a failure counts as paid',
+      'a failure ends the code',
       PAYMENT,
       "    if (payment.status === 'failed') return 'not paid'\n",
       '',

@@ -357,7 +357,9 @@ it('taken back while it looks like what was recorded by hand, a payment leaves t
     .execute((transaction) => recordByHand(transaction, other, code.pay_value ?? ''))
   const lost = { ...paymentOf(code.reference, 176_680), status: 'reversed' } as const
   await applyPayment(app, lost)
-  expect(await openAbout(lost)).toEqual(['repayment-reversed'])
+  expect(await tasksAbout(lost)).toMatchObject([
+    { kind: 'repayment-reversed', closed_at: null, details: { recordedCentavos: 176_680 } },
+  ])
 })
 
 it('taken back without its reference, a payment is undone all the same', async () => {

@@ -105,15 +105,19 @@ it.each(WAYS)(
     expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid'])
     const { terms, events } = await getLoan(app.db, orderId)
     expect(position(terms, events, app.clock.today()).receivedCentavos).toBe(100_000)
-    const task = () =>
+    const task = ({ providerPaymentId } = huge.payment) =>
       app.db
         .selectFrom('staff_task')
         .select(['kind', 'closed_at'])
-        .where('subject_id', '=', `sandbox:${huge.payment.providerPaymentId}`)
+        .where('subject_id', '=', `sandbox:${providerPaymentId}`)
         .execute()
     expect(await task()).toMatchObject([{ kind: 'repayment-unknown', closed_at: null }])
     await apply([{ ...huge.payment, status: 'reversed' }])
     expect(await task()).toMatchObject([{ kind: 'repayment-unknown', closed_at: expect.any(Date) }])
+    // The same of one whose payment was never reported.
+    const unheard = { ...huge.payment, providerPaymentId: 'unheard', status: 'reversed' } as const
+    await apply([unheard])
+    expect(await task(unheard)).toMatchObject([{ kind: 'repayment-unknown', closed_at: null }])
     expect(await kindsOf(orderId)).toEqual(['disbursed', 'repaid'])
   },
 )

@@ -43,6 +43,7 @@ import { togetherBreaks } from './breaks/together.ts'
 import { goneAndKnownBreaks } from './breaks/gone-and-known.ts'
 import { takenBackBreaks } from './breaks/taken-back.ts'
 import { twoPeopleBreaks } from './breaks/two-people.ts'
+import { unconfirmedBreaks } from './breaks/unconfirmed.ts'
 import { whoseCodeBreaks } from './breaks/whose-code.ts'
 import { wireBreaks } from './breaks/wire.ts'
 
@@ -87,6 +88,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...guardBreaks,
   ...secondLookBreaks,
   ...whoseCodeBreaks,
+  ...unconfirmedBreaks,
   ...wireBreaks,
   ...lendingBreaks,
   ...limitBreaks,

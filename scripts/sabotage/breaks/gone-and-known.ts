@@ -31,8 +31,8 @@ export const goneAndKnownBreaks: readonly Break[] = [
     [
       'it is not',
       TWIN,
-      '{ ...reportedOf(payment, intent), paidOn, orderId }',
-      '{ ...reportedOf(payment, intent && null), paidOn, orderId }',
+      '{ ...reportedOf(payment, intent), paidOn, orderId, otherIds }',
+      '{ ...reportedOf(payment, intent && null), paidOn, orderId, otherIds }',
     ],
   ]),
   ...breaksOf('or less of it, a payment is asked about once', 'api', [
@@ -110,7 +110,12 @@ export const goneAndKnownBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('later called failed or expired is left to a person', 'api', [
-    ['it is not', PAYMENT, 'if (known !== null && isPaidBy([known])) {', 'if (known?.id === 0) {'],
+    [
+      'it is not',
+      PAYMENT,
+      "if (known !== null && known.state !== 'reversed' && !known.is_said_unpaid) {",
+      'if (known?.id === 0) {',
+    ],
     [
       'it counts as listed',
       RECONCILE,
@@ -122,8 +127,8 @@ export const goneAndKnownBreaks: readonly Break[] = [
     [
       'the verdict is forgotten',
       PAYMENT,
-      'other_hand_payment_id: held.hand_payment_id,',
-      'other_hand_payment_id: null,',
+      'other_hand_payment_ids: JSON.stringify(otherIds),',
+      "other_hand_payment_ids: '[]',",
     ],
   ]),
   ...breaksOf('is known of what people said before', 'api', [

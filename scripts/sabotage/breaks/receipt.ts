@@ -151,8 +151,10 @@ export const statementBreaks: readonly Break[] = [
       "total('waived', negateCentavos(waivedSoFar(now)))",
       "total('waived', waivedSoFar(now))",
     ],
+  ]),
+  ...breaksOf('show a payment that was taken back', 'unit', [
     [
-      'a payment that was taken back still counts',
+      'it still counts',
       ACCOUNT,
       'isUndone: true, amountCentavos: negateCentavos(amount)',
       'isUndone: true, amountCentavos: ZERO_CENTAVOS',

@@ -139,8 +139,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'the question stays',
       TWIN,
-      '[SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK]',
-      '[OTHER_DAY_TASK, OTHER_LOAN_TASK]',
+      '[SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK, NOT_LISTED_TASK]',
+      '[OTHER_DAY_TASK, OTHER_LOAN_TASK, NOT_LISTED_TASK]',
     ],
   ]),
   ...breaksOf('is held when a person matches it', 'api', [

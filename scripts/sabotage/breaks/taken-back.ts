@@ -130,8 +130,8 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'all of it was the first news',
       TAKEN_BACK,
-      'payment.amountCentavos <= known.taken_back_centavos',
-      'payment.amountCentavos > 0',
+      'known === null || payment.amountCentavos > known.taken_back_centavos',
+      'known === null',
     ],
   ]),
   ...breaksOf('until a person has put on the rest', 'api', [
@@ -211,8 +211,8 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'it is',
       'repayment/unmatched-service.ts',
-      'found === null || (await isFinishedWith(transaction, clock, found)) ? null : found',
-      'found',
+      'if (found === null || (await isFinishedWith(transaction, clock, found))) return null',
+      'if (found === null) return null',
     ],
     [
       'by the next run',
@@ -249,7 +249,12 @@ export const takenBackBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('under two names before is asked about', 'api', [
-    ['it is not', TWIN, '  await askAboutOthers(transaction, clock, payment, hand)\n', ''],
+    [
+      'it is not',
+      TWIN,
+      '  await askAboutOthers(transaction, clock, { ...payment, hand_payment_id: hand.id })\n',
+      '',
+    ],
   ]),
   ...breaksOf('is credited to that code and to no claim', 'api', [
     [
@@ -354,8 +359,8 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'taken back',
       TWIN,
-      '[SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK]',
-      '[SAME_MONEY_TASK, OTHER_DAY_TASK]',
+      '[SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK, NOT_LISTED_TASK]',
+      '[SAME_MONEY_TASK, OTHER_DAY_TASK, NOT_LISTED_TASK]',
     ],
     [
       'put there',

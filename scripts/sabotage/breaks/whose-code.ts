@@ -22,8 +22,8 @@ export const whoseCodeBreaks: readonly Break[] = [
     [
       'its own code is another’s',
       UNMATCHED,
-      'others.find((id) => id !== orderId)',
-      'others.find((id) => id > 0)',
+      'codes.find((code) => code.order_id !== orderId)',
+      'codes.find((code) => code.order_id > 0)',
     ],
   ]),
   ...breaksOf('is still not for who recorded it to say', 'api', [
@@ -47,9 +47,9 @@ export const whoseCodeBreaks: readonly Break[] = [
     ],
     [
       'a code that was left is forgotten',
-      UNMATCHED,
-      'reference === null ? null : await findIntentByReference(db, gateway, reference)',
-      'null',
+      'repayment/queries.ts',
+      'reference IN (${reference}, ${plain})',
+      "reference IN ('', '')",
     ],
   ]),
   ...breaksOf('money by the code of another loan is said to be that', 'api', [
@@ -111,9 +111,9 @@ export const whoseCodeBreaks: readonly Break[] = [
     ],
     [
       'it is asked about every day',
-      'repayment/reconcile-service.ts',
-      "if (row.state === 'unknown' && !(await isWaiting(db, row))) continue",
-      "if (row.state === 'reversed' && !(await isWaiting(db, row))) continue",
+      'repayment/twin-service.ts',
+      "const isWaiting = payment.state === 'unknown'",
+      "const isWaiting = payment.state === 'reversed'",
     ],
   ]),
 ]

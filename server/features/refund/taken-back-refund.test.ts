@@ -146,7 +146,19 @@ it('a credit by a payment that the provider then calls failed is not refunded be
   await refundCredits(app)
   expect(await refundsOf(orderId)).toEqual([])
   expect(await openTasks(orderId)).toMatchObject([{ kind: 'repayment-not-listed' }])
+  // One person's word for it sends nothing out.
   await finishAll()
+  await refundCredits(app)
+  expect(await refundsOf(orderId)).toEqual([])
+  expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
+})
+
+it('a credit by a payment that the provider called failed and then paid is refunded by itself', async () => {
+  const { orderId, payment } = await overpaidByCode(100_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await applyPayment(app, payment)).toBe('known')
+  await finishAll()
+  pass(DAY_MS)
   await refundCredits(app)
   expect(await refundsOf(orderId)).toMatchObject([{ amount_centavos: 100_000 }])
 })

@@ -107,6 +107,8 @@ export async function listAlone(
     readonly grossCentavos: number
     readonly plainReferences: readonly string[]
     readonly orderId: number | null
+    /** Of these a person has said that they are other money. */
+    readonly otherIds?: readonly number[]
   })[],
 ): Promise<Alone[]> {
   const like = asked.map(({ plainReferences, ...one }, at) => ({
@@ -119,13 +121,14 @@ export async function listAlone(
   const { rows } = await sql<Alone>`
     SELECT at, alone.* FROM json_to_recordset(${JSON.stringify(like)}) AS asked (at integer,
       names text, "orderId" bigint, "amountCentavos" bigint, "grossCentavos" bigint,
-      "paidOn" date, "daysApart" integer)
+      "paidOn" date, "daysApart" integer, "otherIds" jsonb)
     CROSS JOIN LATERAL (
       SELECT id, borrower_id, order_id, cause, plain_reference, amount_centavos, paid_on, state,
         recorded_at, ${isNamed} AS "isNamed"
       FROM hand_payment
       WHERE state = 'alone' AND (${isNamed} OR (order_id = "orderId"
         AND amount_centavos IN ("amountCentavos", "grossCentavos") AND ${daysApart} <= "daysApart"))
+        AND NOT coalesce("otherIds" @> to_jsonb(id), false)
       ORDER BY ${isNamed} DESC, CASE WHEN ${isNamed} THEN 0 ELSE ${daysApart} END, id
       LIMIT 1 FOR UPDATE) AS alone
     ${preparedAs('lock_hand_payments_alone')}`.execute(db)

@@ -42,7 +42,7 @@ export async function hasPlainReference(db: Db, plain: string): Promise<boolean>
 
 /**
  * Money on a loan that no code of the loan brought there: a payment that was matched to it, or one
- * recorded by hand that no provider has reported.
+ * recorded by hand that no provider has reported. Or money that only people say is here.
  */
 export async function hasBroughtByPeople(
   db: Db,
@@ -50,8 +50,8 @@ export async function hasBroughtByPeople(
 ): Promise<boolean> {
   const { rows } = await sql<{ isBrought: boolean }>`SELECT
     EXISTS (SELECT FROM collected_payment AS p WHERE order_id = ${orderId} AND state = 'recorded'
-      AND NOT EXISTS (SELECT FROM payment_intent AS i
-        WHERE i.id = p.intent_id AND i.order_id = p.order_id))
+      AND (is_said_unpaid OR NOT EXISTS (SELECT FROM payment_intent AS i
+        WHERE i.id = p.intent_id AND i.order_id = p.order_id)))
     OR EXISTS (SELECT FROM hand_payment
       WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone')
     AS "isBrought"`.execute(db)
@@ -72,11 +72,14 @@ export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[
 
 /**
  * What was recorded after a part was gone is the rest, unless nothing is left of it by now; and a
- * person may have said that the record is other money.
+ * person may have said that the record is other money. While the payment waits for its loan, a part of
+ * it may be gone too.
  */
-const IS_RECORDED_TOO_MUCH = sql`c.state = 'reversed'
-  AND (c.is_gross_known OR recorded_at <= c.received_at)
-  AND c.other_hand_payment_id IS DISTINCT FROM alone.id`
+const IS_RECORDED_TOO_MUCH = sql`(
+    c.state = 'reversed' AND (c.is_gross_known OR recorded_at <= c.received_at)
+    OR c.state = 'unknown' AND c.taken_back_centavos > 0
+      AND alone.amount_centavos > c.amount_centavos - c.taken_back_centavos)
+  AND NOT c.other_hand_payment_ids @> to_jsonb(alone.id)`
 
 /**
  * Those of which a part is gone while a record by hand of the whole counts on this loan: it has one of
@@ -85,7 +88,7 @@ const IS_RECORDED_TOO_MUCH = sql`c.state = 'reversed'
 export async function listRecordedTooMuch(db: Db, orderId: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     WITH alone AS (
-      SELECT h.id, h.plain_reference, h.recorded_at FROM loan_order AS o
+      SELECT h.id, h.plain_reference, h.recorded_at, h.amount_centavos FROM loan_order AS o
       JOIN hand_payment AS h ON h.borrower_id = o.borrower_id AND h.order_id = o.id
       WHERE o.id = ${orderId} AND h.state = 'alone'
     ), gone AS (
@@ -317,7 +320,8 @@ const PAYMENT = [
   'is_report_awaited',
   'is_sent_back',
   'is_said_paid',
-  'other_hand_payment_id',
+  'is_said_unpaid',
+  'other_hand_payment_ids',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))
 
@@ -474,12 +478,12 @@ export function listPaymentsOn(db: Db, gateway: string, day: BusinessDate): Prom
     .execute()
 }
 
-/** Whether a question of this kind is open about a payment that counts on this loan. */
+/** Whether a question of this kind is open about a payment that counts on this loan, or is held for it. */
 export async function hasOpenAbout(db: Db, orderId: number, kind: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`SELECT EXISTS (
     SELECT FROM collected_payment AS c JOIN staff_task AS t ON t.subject_kind = 'payment'
       AND t.subject_id = c.gateway || ':' || c.provider_payment_id
-    WHERE c.order_id = ${orderId} AND c.state = 'recorded'
+    WHERE c.order_id = ${orderId} AND c.state IN ('recorded', 'held')
       AND t.kind = ${kind} AND t.closed_at IS NULL) AS "isOpen"`.execute(db)
   return rows[0]?.isOpen ?? false
 }

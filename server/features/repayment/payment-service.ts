@@ -8,8 +8,8 @@ import type { Db } from '#server/db/open.ts'
 import { openOrAmendTask, openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import type { HandPaymentRow } from './hand-payment-queries.ts'
-import { isPaidBy, restOf } from './paid-service.ts'
+import { type HandPaymentRow, peekAloneByReference } from './hand-payment-queries.ts'
+import { restOf } from './paid-service.ts'
 import {
   findPayment,
   insertPayment,
@@ -29,7 +29,7 @@ import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts
 import {
   HeardAgain,
   isCreditable,
-  notListedTask,
+  NOT_LISTED_TASK,
   paidOnOf,
   type PaymentDependencies,
   rowOf,
@@ -39,12 +39,16 @@ import {
 } from './reported-payment.ts'
 import { takeBack } from './taken-back-service.ts'
 import {
+  askAboutNamed,
+  askWhetherItCame,
   findTwin,
+  findTwinOf,
   hold,
   isFinishedWith,
   join,
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
+  plainReference,
   recordedOn,
   reportedOf,
   TAKEN_BACK_TASK,
@@ -95,16 +99,34 @@ export async function applyPayment(
   })
 }
 
-/** Said to be paid, and now not to be: it goes on counting until a person has asked. */
+/** Said to be paid, and now not to be: it goes on counting until a person has asked, once. */
 async function askIfNeverCame(
   transaction: Db,
   { clock, collection }: PaymentDependencies,
   payment: CollectedPayment,
 ): Promise<void> {
-  const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
-  if (known !== null && isPaidBy([known])) {
-    await openTask(transaction, clock, notListedTask(known))
+  const { providerPaymentId } = payment
+  const known = await lockPaymentOf(transaction, collection.name, providerPaymentId)
+  if (known !== null && known.state !== 'reversed' && !known.is_said_unpaid) {
+    await askWhetherItCame(transaction, clock, known)
   }
+  if (known !== null) return
+  // By its own number only: a code that failed once may have been paid after that.
+  const hand = await peekAloneByReference(transaction, [plainReference(providerPaymentId)])
+  if (hand === null) return
+  const { order_id: orderId, borrower_id: borrowerId, paid_on: paidOn } = hand
+  await openTask(transaction, clock, {
+    kind: NOT_LISTED_TASK,
+    subject: subjectOf(collection.name, payment),
+    orderId,
+    borrowerId,
+    details: { recordedCentavos: hand.amount_centavos, paidOn, day: paidOn },
+  })
+}
+
+/** The provider says that it is paid, whatever it said before. */
+async function hearConfirmed(transaction: Db, known: PaymentRow): Promise<void> {
+  if (known.is_said_unpaid) await updatePayment(transaction, known.id, { is_said_unpaid: false })
 }
 
 async function hearPaid(
@@ -121,6 +143,7 @@ async function hearPaid(
   await lockOrderAndBorrower(transaction, intent.order_id)
   const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
   if (known === null) return credit(transaction, dependencies, { intent, payment, known })
+  await hearConfirmed(transaction, known)
   const told = { intent, payment, known }
   if (await findsItsLoan(transaction, clock, told)) {
     // Of one that was first heard of in part, it is the report of the payment itself.
@@ -256,6 +279,9 @@ async function hearCode(
   // This code of the loan is paid, then.
   const own = isHere && known.intent_id === null ? { intent_id: intent.id } : {}
   await updatePayment(transaction, known.id, { reference, ...own })
+  if (known.state === 'recorded') {
+    await askAboutNamed(transaction, clock, { ...known, reference, ...own }, intent)
+  }
   if (known.state === 'unknown') {
     const subject = subjectOf(known.gateway, payment)
     await openOrAmendTask(transaction, clock, {
@@ -333,7 +359,8 @@ async function keep(
     | 'is_report_awaited'
     | 'is_sent_back'
     | 'is_said_paid'
-    | 'other_hand_payment_id'
+    | 'is_said_unpaid'
+    | 'other_hand_payment_ids'
   >,
 ): Promise<PaymentRow> {
   if (known !== null) {
@@ -345,22 +372,30 @@ async function keep(
   return kept
 }
 
-/** Credits one that was held: a person says that it is other money than what they recorded. */
+/**
+ * Credits one that was held: a person says that it is other money than what they recorded. Holds it
+ * again if it looks like another record.
+ */
 export async function creditHeld(
   transaction: Db,
   dependencies: PaymentDependencies,
   held: PaymentRow,
   paidOn: BusinessDate,
 ): Promise<void> {
+  const { order_id: orderId, borrower_id: borrowerId, hand_payment_id: handId } = held
+  invariant(orderId !== null && borrowerId !== null, `payment ${held.id} is held for a loan`)
+  // Also after the provider has taken it back.
+  const otherIds = [...held.other_hand_payment_ids, ...(handId === null ? [] : [handId])]
   await updatePayment(transaction, held.id, {
     hand_payment_id: null,
-    // Also after the provider has taken it back.
-    other_hand_payment_id: held.hand_payment_id,
+    other_hand_payment_ids: JSON.stringify(otherIds),
     state: 'unknown',
   })
-  const { order_id: orderId, borrower_id: borrowerId } = held
-  invariant(orderId !== null && borrowerId !== null, `payment ${held.id} is held for a loan`)
-  await recordFound(transaction, dependencies, held, { orderId, borrowerId, paidOn })
+  const on = { orderId, borrowerId, paidOn }
+  // It may be what was recorded next, of which nobody has been asked.
+  const next = await findTwinOf(transaction, held, orderId, paidOn, otherIds)
+  if (next !== null) return hold(transaction, dependencies.clock, held, next.hand, on)
+  await recordFound(transaction, dependencies, held, on)
 }
 
 /**
@@ -390,6 +425,7 @@ async function keepUnknown(
   const { clock, collection } = dependencies
   const { name } = collection
   const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
+  if (waiting !== null) await hearConfirmed(transaction, waiting)
   const row = rowOf(name, payment, paidOnOf(dependencies, payment, waiting), waiting)
   if (waiting !== null && waiting.state !== 'unknown') {
     if (isRestHeardOf(waiting, payment)) {

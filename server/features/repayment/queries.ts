@@ -103,6 +103,23 @@ export async function findIntentPaidBy(
   return reference === null ? null : findIntentByReference(db, gateway, reference)
 }
 
+/** The codes that a payment names in any way: by its row, or by its reference however it is written. */
+export async function listCodesPaidBy(
+  db: Db,
+  {
+    intent_id: id,
+    reference,
+  }: { readonly intent_id: number | null; readonly reference: string | null },
+): Promise<Pick<IntentRow, 'order_id'>[]> {
+  const plain = sql`regexp_replace(upper(${reference}::text), '[^A-Z0-9]', '', 'g')`
+  const { rows } = await sql<Pick<IntentRow, 'order_id'>>`
+    SELECT order_id FROM payment_intent WHERE id = ${id}
+    UNION SELECT order_id FROM payment_intent WHERE reference IN (${reference}, ${plain})
+    UNION SELECT order_id FROM payment_intent WHERE pay_value IS NOT NULL
+      AND regexp_replace(upper(pay_value), '[^A-Z0-9]', '', 'g') = ${plain}`.execute(db)
+  return rows
+}
+
 export function listIntentsByReference(
   db: Db,
   gateway: string,

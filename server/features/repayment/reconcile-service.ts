@@ -2,13 +2,10 @@
 // once a day the provider's list of payments is compared with ours, both ways.
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
-import type { Db } from '#server/db/open.ts'
-import { findOpenTask, openTask } from '#server/features/staff-task/service.ts'
-import { listPaymentsOn, type PaymentRow } from './payment-queries.ts'
+import { listPaymentsOn } from './payment-queries.ts'
 import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
 import { applyOrLeave } from './report-service.ts'
-import { notListedTask } from './reported-payment.ts'
-import { subjectOf, UNKNOWN_TASK } from './twin-service.ts'
+import { askWhetherItCame } from './twin-service.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -60,10 +57,6 @@ export function nextAskAt(
   return new Date(now.getTime() + waitMs)
 }
 
-async function isWaiting(db: Db, row: PaymentRow): Promise<boolean> {
-  return (await findOpenTask(db, UNKNOWN_TASK, subjectOf(row))) !== null
-}
-
 /** Scheduled. Returns how many payments of ours the provider doesn't know. */
 export async function compareWithProvider(dependencies: JobDependencies): Promise<number> {
   const { db, clock, collection } = dependencies
@@ -84,10 +77,10 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
     const ids = new Set([-1, 0, 1].flatMap((days) => [...(idsOn.get(addDays(day, days)) ?? [])]))
     for (const row of await listPaymentsOn(db, collection.name, day)) {
       if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue
-      // It counts nowhere, and people have finished with it.
-      if (row.state === 'unknown' && !(await isWaiting(db, row))) continue
-      missing += 1
-      await openTask(db, clock, notListedTask(row))
+      const isAsked = await db
+        .transaction()
+        .execute((transaction) => askWhetherItCame(transaction, clock, row))
+      if (isAsked) missing += 1
     }
   }
   return missing

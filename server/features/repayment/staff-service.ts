@@ -31,6 +31,7 @@ import {
   noteHandReversed,
   OTHER_LOAN_TASK,
   putBack,
+  RECORDED_TWICE_TASK,
   subjectOf,
   TAKEN_BACK_TASK,
 } from './twin-service.ts'
@@ -87,7 +88,8 @@ export function isBroughtByPeople(
 /**
  * Whether a part of what counts on a loan was taken back and nobody has said what that does to it. It
  * is decided when the payment is taken off the loan; put on again, it counts with the rest. Or whether
- * the provider says that it is another loan's, or doesn't know it, until a person has looked at that.
+ * the provider says that it is another loan's, or doesn't know it, or the same money may have been
+ * recorded twice, until a person has looked at that.
  */
 export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
   if ((await listCountedTooMuch(db, orderId)).length > 0) return true
@@ -95,7 +97,10 @@ export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
   for (const kind of [OTHER_LOAN_TASK, NOT_LISTED_TASK]) {
     if (await hasOpenAbout(db, orderId, kind)) return true
   }
-  return hasOpenTaskOn(db, TAKEN_BACK_TASK, orderId)
+  for (const kind of [TAKEN_BACK_TASK, RECORDED_TWICE_TASK] as const) {
+    if (await hasOpenTaskOn(db, kind, orderId)) return true
+  }
+  return false
 }
 
 /** Asks again, where somebody has finished the question without deciding it. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeAudit } from '#server/audit/audit.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { reportSteps } from '#server/testing/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -106,8 +107,22 @@ it('that a record by hand is other money is known of what people said before', a
     at: app.clock.now(),
   })
   const folder = join(import.meta.dirname, 'migrations')
-  const text = await readFile(join(folder, '116-other-money.sql'), 'utf8')
-  await sql.raw(text.slice(text.indexOf('UPDATE'))).execute(app.db)
-  expect((await rowOfPayment(named))?.other_hand_payment_id).toBeGreaterThan(0)
-  expect(await rowOfPayment(unasked)).toMatchObject({ other_hand_payment_id: null })
+  await openTask(app.db, app.clock, {
+    kind: 'repayment-not-listed',
+    subject: { kind: 'payment', id: `${app.collection.name}:${unasked.providerPaymentId}` },
+    details: {},
+  })
+  await sql`ALTER TABLE collected_payment DROP COLUMN is_said_unpaid,
+    DROP COLUMN other_hand_payment_ids`.execute(app.db)
+  for (const name of ['116-other-money.sql', '117-said-unpaid.sql']) {
+    await sql.raw(await readFile(join(folder, name), 'utf8')).execute(app.db)
+  }
+  expect(await rowOfPayment(named)).toMatchObject({
+    other_hand_payment_ids: [expect.any(Number)],
+    is_said_unpaid: false,
+  })
+  expect(await rowOfPayment(unasked)).toMatchObject({
+    other_hand_payment_ids: [],
+    is_said_unpaid: true,
+  })
 })

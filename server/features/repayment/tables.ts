@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { IntentKind } from '#server/gateways/collection/collection-gateway.ts'
 
 declare module '#server/db/schema.ts' {
@@ -65,8 +65,10 @@ export interface CollectedPaymentTable {
   is_sent_back: Generated<boolean>
   /** The last that was heard of one that was taken back is that it is paid. */
   is_said_paid: Generated<boolean>
-  /** The record by hand of which a person said that it is other money. */
-  other_hand_payment_id: Generated<number | null>
+  /** The provider doesn't list it, or says that it failed, and hasn't said since that it is paid. */
+  is_said_unpaid: Generated<boolean>
+  /** The records by hand of which people said that they are other money. */
+  other_hand_payment_ids: ColumnType<readonly number[], string | undefined, string>
 }
 
 export interface PayLinkTable {

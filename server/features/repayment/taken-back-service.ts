@@ -37,6 +37,7 @@ import {
   subjectOf,
 } from './reported-payment.ts'
 import {
+  askWhetherItCame,
   findTwin,
   isFinishedWith,
   listRecordedUnder,
@@ -81,6 +82,22 @@ export async function takeBack(
   const known = await lockPayment(transaction, seen.id)
   if (known?.order_id !== orderId) throw new HeardAgain(`payment ${seen.id} has left its loan`)
   return takeFromLoan(transaction, dependencies, payment, known)
+}
+
+/**
+ * A webhook says so, and the provider doesn't confirm it: nothing is undone, and none of it is refunded
+ * before a person has asked.
+ */
+export async function askWhetherGone(
+  { db, clock, collection }: PaymentDependencies,
+  providerPaymentId: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const known = await lockPaymentOf(transaction, collection.name, providerPaymentId)
+    if (known !== null && known.state !== 'reversed') {
+      await askWhetherItCame(transaction, clock, known)
+    }
+  })
 }
 
 /** Null if nothing is new: what was told before is told again, or something older is. */
@@ -249,7 +266,9 @@ async function takeBackUnheard(
   const on = lockedId === null ? null : await lockOrderAndBorrower(transaction, lockedId)
   const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
   if (known?.is_gross_known === true) throw new HeardAgain(`payment ${known.id} was just reported`)
-  if (known !== null && payment.amountCentavos <= known.taken_back_centavos) return 'known'
+  const isMore = known === null || payment.amountCentavos > known.taken_back_centavos
+  // Or that was all: what was recorded as the rest isn't here then.
+  if (!isMore && !isWhollyGone(payment)) return 'known'
   // From here on nobody records the same reference by hand until this is stored.
   const twin = await findTwin(transaction, { ...reported, orderId })
   if (intent === null && twin !== null && twin.hand.id !== seen?.id) {

@@ -109,13 +109,13 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
   {
     kind: NOT_LISTED_TASK,
     title: {
-      en: 'Payment that the provider doesn’t list',
-      'fil-PH': 'Bayad na wala sa listahan ng provider',
+      en: 'Payment that the provider doesn’t confirm',
+      'fil-PH': 'Bayad na hindi kinukumpirma ng provider',
     },
     hint: {
-      en: 'Ask the provider. If the money never came, reverse it, and finish the task “Payment without a loan” that this opens: nothing credits it after that. While this is open, one person alone gives it to no loan.',
+      en: 'The provider doesn’t list this payment, says that it failed, or has told us that it was taken back without confirming it. Ask the provider. If the money isn’t here, reverse it, and finish the task “Payment without a loan” that this opens: nothing credits it after that. Until the provider says again that it is paid, one person alone gives it to no loan, and it isn’t refunded by itself.',
       'fil-PH':
-        'Itanong sa provider. Kung hindi dumating ang pera, bawiin ito at tapusin ang lalabas na task na “Bayad na walang loan”: hindi na ito ibibilang pagkatapos. Habang bukas ito, dalawang tao ang kailangan para ibilang ito sa loan.',
+        'Wala ang bayad na ito sa listahan ng provider, o sinasabi nitong hindi ito natuloy, o nagsabi itong binawi ang pera pero hindi pa kinukumpirma. Itanong sa provider. Kung wala rito ang pera, bawiin ang bayad at tapusin ang lalabas na task na “Bayad na walang loan”: hindi na ito ibibilang pagkatapos. Hangga’t hindi sinasabi ulit ng provider na bayad ito, dalawang tao ang kailangan para ibilang ito sa loan, at hindi ito kusang ibinabalik.',
     },
     dueHours: 24,
     roles: ['finance', 'lead'],

@@ -28,6 +28,7 @@ import {
   updatePayment,
 } from './payment-queries.ts'
 import { findIntent, findIntentPaidBy, updateIntent } from './queries.ts'
+import { NOT_LISTED_TASK, notListedTask } from './reported-payment.ts'
 
 /** The slowest channel takes so long, and staff may see the day on which money arrived. */
 const DAYS_APART = 3
@@ -97,6 +98,8 @@ export interface Reported {
   readonly paidOn: BusinessDate
   /** Null while nobody knows the loan: then only the reference tells. */
   readonly orderId: number | null
+  /** Records by hand that are other money. */
+  readonly otherIds?: readonly number[]
 }
 
 /** What a person recorded of this money, locked. Null if they didn't. Runs in a transaction. */
@@ -152,9 +155,10 @@ export async function findTwinOf(
   payment: PaymentRow,
   orderId: number,
   paidOn: BusinessDate = businessDate(payment.paid_on),
+  otherIds: readonly number[] = [],
 ): Promise<Twin | null> {
   const intent = await findIntentPaidBy(transaction, payment)
-  return findTwin(transaction, { ...reportedOf(payment, intent), paidOn, orderId })
+  return findTwin(transaction, { ...reportedOf(payment, intent), paidOn, orderId, otherIds })
 }
 
 /**
@@ -182,7 +186,7 @@ export async function join(
   payment: PaymentRow,
   hand: HandPaymentRow,
 ): Promise<void> {
-  await askAboutOthers(transaction, clock, payment, hand)
+  await askAboutOthers(transaction, clock, { ...payment, hand_payment_id: hand.id })
   await leaveOtherCode(transaction, payment, hand.order_id)
   await updatePayment(transaction, payment.id, {
     state: 'recorded',
@@ -236,14 +240,9 @@ export async function join(
 }
 
 /** Other records under a name of this payment may be the same money once more: a person says. */
-async function askAboutOthers(
-  transaction: Db,
-  clock: Clock,
-  payment: PaymentRow,
-  hand: HandPaymentRow,
-): Promise<void> {
+async function askAboutOthers(transaction: Db, clock: Clock, payment: PaymentRow): Promise<void> {
   const alone = await listRecordedUnder(transaction, payment)
-  const others = alone.filter(({ id }) => id !== hand.id)
+  const others = alone.filter(({ id }) => id !== payment.hand_payment_id)
   const [other] = others
   if (other === undefined) return
   await openTask(transaction, clock, {
@@ -259,9 +258,20 @@ async function askAboutOthers(
   })
 }
 
+/** The same where one that counts gets another name. From then on nobody records it under that name. */
+export async function askAboutNamed(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+  intent: { readonly reference: string; readonly pay_value: string | null },
+): Promise<void> {
+  await lockReferences(transaction, reportedOf(payment, intent).plainReferences)
+  await askAboutOthers(transaction, clock, payment)
+}
+
 /**
- * The records by hand under a name of this payment that no report has met yet, oldest first; without the
- * one that is other money.
+ * The records by hand under a name of this payment that no report has met yet, oldest first; without
+ * those that are other money.
  */
 export async function listRecordedUnder(
   transaction: Db,
@@ -269,7 +279,7 @@ export async function listRecordedUnder(
 ): Promise<HandPaymentRow[]> {
   const names = await listNamesOf(transaction, plainReference(payment.provider_payment_id))
   const alone = await listAloneByReference(transaction, names)
-  return alone.filter(({ id }) => id !== payment.other_hand_payment_id)
+  return alone.filter(({ id }) => !payment.other_hand_payment_ids.includes(id))
 }
 
 /** What a task says of them. */
@@ -433,13 +443,34 @@ export async function isFinishedWith(
   return true
 }
 
+/**
+ * Asks whether a payment came that the provider doesn't list, or says has failed. False if it counts
+ * nowhere and people have finished with it.
+ */
+export async function askWhetherItCame(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+): Promise<boolean> {
+  if (!payment.is_said_unpaid) {
+    await updatePayment(transaction, payment.id, { is_said_unpaid: true })
+  }
+  const isWaiting = payment.state === 'unknown'
+  if (isWaiting && (await findOpenTask(transaction, UNKNOWN_TASK, subjectOf(payment))) === null) {
+    return false
+  }
+  await openTask(transaction, clock, notListedTask(payment))
+  return true
+}
+
 /** The provider has taken it back: neither the report nor the record by hand counts any more. */
 export async function noteTakenBack(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
 ): Promise<void> {
-  for (const kind of [SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK] as const) {
+  const moot = [SAME_MONEY_TASK, OTHER_DAY_TASK, OTHER_LOAN_TASK, NOT_LISTED_TASK] as const
+  for (const kind of moot) {
     await closeTaskAbout(transaction, clock, kind, subjectOf(payment))
   }
   const beforePayout = { kind: 'payment', id: causeOfPayment(payment) }

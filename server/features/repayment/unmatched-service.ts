@@ -3,7 +3,7 @@ import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { findOpenTask } from '#server/features/staff-task/service.ts'
+import { getOrder } from '#server/orders/orders.ts'
 import { recordFound } from './record-service.ts'
 import { applyOrLeave, type ReportDependencies } from './report-service.ts'
 import {
@@ -12,16 +12,8 @@ import {
   findUnknownNearest,
   type PaymentRow,
 } from './payment-queries.ts'
-import { findIntent, findIntentByReference, listAskable } from './queries.ts'
-import { NOT_LISTED_TASK } from './reported-payment.ts'
-import {
-  findTwinOf,
-  hold,
-  isFinishedWith,
-  join,
-  leaveOtherCode,
-  subjectOf,
-} from './twin-service.ts'
+import { listAskable, listCodesPaidBy } from './queries.ts'
+import { findTwinOf, hold, isFinishedWith, join, leaveOtherCode } from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow
 
@@ -56,8 +48,9 @@ export async function askAboutOrder(
 
 /**
  * The payment that a slip proves: one that counts on this loan already, or one without a loan that
- * has exactly this reference and amount. Null where nothing fits exactly, and where people have
- * finished with it: they are asked again. Runs in the caller's transaction.
+ * has exactly this reference and amount. Null where nothing fits exactly, where something speaks
+ * against it, and where people have finished with it: they are asked again. Runs in the caller's
+ * transaction.
  */
 export async function findExactly(
   transaction: Db,
@@ -67,7 +60,8 @@ export async function findExactly(
   const counted = await findCounted(transaction, claimed)
   if (counted !== null) return counted
   const found = await findUnknownByReference(transaction, claimed)
-  return found === null || (await isFinishedWith(transaction, clock, found)) ? null : found
+  if (found === null || (await isFinishedWith(transaction, clock, found))) return null
+  return isDoubtful(await doubtsAbout(transaction, found, claimed.orderId)) ? null : found
 }
 
 /** The payment without a loan that has this amount and the nearest date; for a person to accept. */
@@ -86,6 +80,8 @@ export interface Doubts {
   readonly wasFinished?: true
   /** It may never have come. */
   readonly isNotListed?: true
+  /** It counted for somebody else. */
+  readonly wasOthers?: true
 }
 
 /**
@@ -93,18 +89,17 @@ export interface Doubts {
  * The row may have lost its code when it was moved before, but never the reference.
  */
 export async function doubtsAbout(db: Db, payment: PaymentRow, orderId: number): Promise<Doubts> {
-  const { gateway, reference, intent_id: intentId, is_sent_back: wasFinished } = payment
-  const isNotListed = (await findOpenTask(db, NOT_LISTED_TASK, subjectOf(payment))) !== null
-  const codes = [
-    intentId === null ? null : await findIntent(db, intentId),
-    reference === null ? null : await findIntentByReference(db, gateway, reference),
-  ]
-  const others = codes.flatMap((code) => (code === null ? [] : [code.order_id]))
-  const codeOfOrder = others.find((id) => id !== orderId)
+  const { is_sent_back: wasFinished, is_said_unpaid: isNotListed, borrower_id: ownerId } = payment
+  const codes = await listCodesPaidBy(db, payment)
+  const codeOfOrder = codes.find((code) => code.order_id !== orderId)?.order_id
+  const isByOwnCode = codes.some((code) => code.order_id === orderId)
+  const wasOthers =
+    !isByOwnCode && ownerId !== null && ownerId !== (await getOrder(db, orderId)).borrower_id
   return {
     ...(codeOfOrder !== undefined && { codeOfOrder }),
     ...(wasFinished && { wasFinished }),
     ...(isNotListed && { isNotListed }),
+    ...(wasOthers && { wasOthers }),
   }
 }
 

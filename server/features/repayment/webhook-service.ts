@@ -17,6 +17,7 @@ import type {
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
 import { findPayment } from './payment-queries.ts'
 import type { ReportDependencies } from './report-service.ts'
+import { askWhetherGone } from './taken-back-service.ts'
 import { applyPayments } from './together-service.ts'
 
 /** Enough that most of a payment's cost is shared, few enough that a batch is done in a moment. */
@@ -72,6 +73,7 @@ export function collectionWebhooks(
       // Money that is gone must not be passed over because the provider's own lists lag behind.
       if (one.status === 'reversed' && !(await isConfirmed(one, confirmed))) {
         log.warn({ providerPaymentId }, 'a provider does not confirm what it says was taken back')
+        await askWhetherGone(dependencies, providerPaymentId)
         throw new AppError('busy')
       }
       outcomes.push(confirmed === null ? 'not confirmed' : await apply(confirmed))

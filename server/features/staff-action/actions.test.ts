@@ -73,6 +73,10 @@ const show = (staff: TestStaff, orderId: number, fields: Fields) =>
 const decide = (staff: TestStaff, taskId: string, verdict = 'approve') =>
   callAsStaff(app, staff, decideAction, { taskId, verdict, reason: REASON })
 const takeOver = (staff: TestStaff, taskId: string) => callAsStaff(app, staff, takeTask, { taskId })
+const confirm = async (taskId: string) => {
+  await takeOver(lead, taskId)
+  return decide(lead, taskId)
+}
 
 async function standing(orderId: number, on: BusinessDate = app.clock.today()) {
   const { terms, events } = await getLoan(app.db, orderId)
@@ -154,8 +158,10 @@ describe('a payment without a loan', () => {
     const eventId = (await standing(wrong.orderId)).events.at(-1)?.id ?? ''
     await take(lead, wrong.orderId, { kind: 'reverse', eventId })
     expect((await standing(wrong.orderId)).now.receivedCentavos).toBe(0)
-    const open = await openTaskOf(payment, taskId)
-    expect(await match(right.orderId, open)).toMatchObject({ data: { isDone: 1 } })
+    // It counted for somebody else, so two people say whose it is.
+    const proposed = await match(right.orderId, await openTaskOf(payment, taskId))
+    expect(proposed).toMatchObject({ data: { isDone: 0 } })
+    expect(await confirm(taskIdOf(proposed))).toMatchObject({ data: { isDone: 1 } })
     expect((await standing(right.orderId)).now.receivedCentavos).toBe(176_680)
   })
 
@@ -240,7 +246,7 @@ describe('a payment without a loan', () => {
     const eventId = (await standing(wrong.orderId)).events.at(-1)?.id ?? ''
     await take(lead, wrong.orderId, { kind: 'reverse', eventId })
     expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
-    await match(right.orderId)
+    await confirm(taskIdOf(await match(right.orderId)))
     expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
     expect(await fileOf(old)).not.toBe('application/pdf')
     const present = await receiptOf(right)

@@ -47,6 +47,9 @@ export async function decideSame(
   const task = await getTaskToDecide(context, taskId, 'same-money')
   const payment = await lockHeld(db, task.subjectId)
   if (payment === null || payment.hand_payment_id === null) throw new AppError('nothing_to_decide')
+  // First: other money than this record may look like the next one, which is asked about then.
+  const by = { personId: staff.id, outcome: reason }
+  const closeAsked = () => closeTaskAbout(db, clock, SAME_MONEY_TASK, subjectOf(payment), by)
   if (verdict === 'same') {
     const hand = await lockAlone(db, payment.hand_payment_id)
     if (hand === null) throw new AppError('nothing_to_decide')
@@ -55,6 +58,7 @@ export async function decideSame(
     const doubts = await doubtsAbout(db, payment, hand.order_id)
     const isElsewhere = hand.order_id !== orderId || isDoubtful(doubts)
     if (isElsewhere && !(await isMoved(context, task, hand, reason))) return false
+    await closeAsked()
     await join(db, clock, payment, hand)
   } else {
     const isForTwo =
@@ -62,10 +66,9 @@ export async function decideSame(
       isDoubtful(await doubtsAbout(db, payment, orderId))
     if (isForTwo && !(await isConfirmed(context, task, verdict, reason))) return false
     const paidOn = parseBusinessDate(String(task.details['paidOn']))
+    await closeAsked()
     await creditHeld(db, context, payment, paidOn ?? businessDate(payment.paid_on))
   }
-  const by = { personId: staff.id, outcome: reason }
-  await closeTaskAbout(db, clock, SAME_MONEY_TASK, subjectOf(payment), by)
   await writeAudit(db, {
     actor: staff,
     action: `payment-is-${verdict}`,

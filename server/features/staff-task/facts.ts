@@ -62,6 +62,7 @@ const LABELS: Readonly<Record<string, Text>> = {
   recordedOnOrder: { en: 'Recorded on order', 'fil-PH': 'Naitala sa order' },
   codeOfOrder: { en: 'Code of order', 'fil-PH': 'Code ng order' },
   isNotListed: { en: 'Not in the provider’s list', 'fil-PH': 'Wala sa listahan ng provider' },
+  wasOthers: { en: 'Counted for another borrower', 'fil-PH': 'Nakabilang dati sa ibang borrower' },
   countsOnOrder: { en: 'Counts on order', 'fil-PH': 'Nakabilang sa order' },
   isOtherMoney: { en: 'Other money than reported', 'fil-PH': 'Ibang bayad sa ini-report' },
   dueOn: { en: 'Due', 'fil-PH': 'Due' },

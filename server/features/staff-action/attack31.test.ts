@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fileClaim, uploadSlip } from '#contract/payment-claim.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
-import { decideAction, takeAction } from '#contract/staff-action.ts'
-import { finishTask, getTask, takeTask } from '#contract/staff-task.ts'
+import { takeAction } from '#contract/staff-action.ts'
+import { finishTask, takeTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
 import { refundCredits } from '#server/features/refund/service.ts'
@@ -14,17 +14,14 @@ import { getLoan } from '#server/ledger/ledger.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
+import { DAY_MS, reportSteps, type Who } from '#server/testing/reports.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { untilWaiting } from '#server/testing/waiting.ts'
-import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { insertAction } from './queries.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 const steps = reportSteps(() => app)
-const { borrowerOn, codeFor, paymentOf, standing, openTasksAbout, rowOfPayment } = steps
-const { receivedBy, recordByHand, setDay, takeOff, finishAll } = steps
+const { borrowerOn, codeFor, paymentOf, standing, openTasksAbout } = steps
+const { receivedBy, recordByHand, setDay, finishAll } = steps
 const { refundsOf, openTasks, pass } = refundSteps(() => app)
 
 beforeAll(async () => {
@@ -175,116 +172,4 @@ it('A5: other money than one record by hand may still be the money of the next',
   expect(await openTasksAbout(payment)).toMatchObject([
     { kind: 'repayment-same-money', details: { recordedReference: 'SLIP52' } },
   ])
-})
-
-it('A6: the rest is recorded by hand under the provider’s number, as the task says', async () => {
-  const who = await borrowerOn(30)
-  const payment = paymentOf(null, 50_000)
-  const finance = await buildStaff(app, 'finance')
-  const record = (amount: string) =>
-    act(finance, who, {
-      kind: 'record-payment',
-      amount,
-      valueOn: app.clock.today(),
-      source: 'provider',
-      reference: payment.providerPaymentId,
-    })
-  expect(await record('500.00')).toMatchObject({ data: { isDone: 1 } })
-  expect(await applyPayment(app, takenBack(payment, 50_000))).toBe('taken back')
-  expect(await receivedBy(who)).toBe(0)
-  // Refused with payment_known: the key of the action that the provider undid is still taken.
-  expect(await record('1000.00')).toMatchObject({ code: 0, data: { isDone: 1 } })
-})
-
-it('A7: the second of two reads that a held payment is by another loan’s code', async () => {
-  const [stranger, friend] = [await borrowerOn(30), await borrowerOn(30)]
-  const { reference } = await codeFor(stranger, { amount: '1900.00' })
-  const payment = paymentOf(reference, 190_000)
-  await applyPayment(app, payment)
-  await takeOff(stranger, payment)
-  await byHand(friend, 'SLIP-71', 190_000)
-  const [one, two] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
-  const proposed = await match(one, friend, await taskOf(payment, 'repayment-unknown'))
-  const { taskId } = proposed.data as { taskId: string }
-  const staff = await takenBy(two, taskId)
-  const approve = { taskId, verdict: 'approve', reason: REASON, idempotencyKey: randomUUID() }
-  expect(await callAsStaff(app, staff, decideAction, approve)).toMatchObject({ data: { isDone: 1 } })
-  const held = String(await taskOf(payment, 'repayment-same-money'))
-  const { data } = await callAsStaff(app, staff, getTask, { taskId: held })
-  expect((data as { facts: { label: string }[] }).facts.map(({ label }) => label)).toContain(
-    'Code of order',
-  )
-})
-
-it('A8: from before the payout and sent back, a payment of which a part is then gone is for two', async () => {
-  const who = await borrowerOn(30)
-  const { reference } = await codeFor(who, { amount: '900.00' })
-  const paidAt = new Date(TEST_NOW.getTime() - 2 * DAY_MS)
-  const payment = { ...paymentOf(reference, 90_000), paidAt }
-  expect(await applyPayment(app, payment)).toBe('before the payout')
-  // People send it back, and finish the task.
-  await finishAll()
-  await applyPayment(app, takenBack(payment, 10_000))
-  const [task] = await openTasks(who.orderId)
-  expect(task).toMatchObject({ kind: 'payment-before-payout' })
-  const insider = await buildStaff(app, 'finance')
-  expect(await match(insider, who, task?.id)).toMatchObject({ data: { isDone: 0 } })
-  expect(await rowOfPayment(payment)).toMatchObject({ state: 'before-payout' })
-})
-
-it('A9: the second of two reads what has come up since the first proposed it', async () => {
-  const friend = await borrowerOn(30)
-  const payment = paymentOf(null, 1_500_000)
-  await applyPayment(app, payment)
-  const [one, two] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
-  const proposed = await match(one, friend, await taskOf(payment, 'repayment-unknown'))
-  expect(proposed).toMatchObject({ data: { isDone: 0 } })
-  setDay(32)
-  await compareWithProvider(app)
-  expect(await taskOf(payment, 'repayment-not-listed')).toBeDefined()
-  const { taskId } = proposed.data as { taskId: string }
-  const staff = await takenBy(two, taskId)
-  const { data } = await callAsStaff(app, staff, getTask, { taskId })
-  expect((data as { facts: { label: string }[] }).facts.map(({ label }) => label)).toContain(
-    'Not in the provider’s list',
-  )
-})
-
-it('A10: a proposal is confirmed while another is made on the same loan, without a deadlock', async () => {
-  const who = await borrowerOn(30)
-  const [one, two] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
-  const fields = {
-    kind: 'record-payment',
-    amount: '16000.00',
-    valueOn: app.clock.today(),
-    source: 'bank-transfer',
-  }
-  const first = await act(one, who, { ...fields, reference: 'BANK-A10-1' })
-  const { taskId } = first.data as { taskId: string }
-  const staff = await takenBy(two, taskId)
-  const approve = { taskId, verdict: 'approve', reason: REASON, idempotencyKey: randomUUID() }
-  // As act does it: the loan's lock first, then the row of the proposal.
-  const both = app.db.transaction().execute(async (transaction) => {
-    await lockOrderAndBorrower(transaction, who.orderId)
-    const confirmed = callAsStaff(app, staff, decideAction, approve)
-    await untilWaiting(app.db, 1)
-    await insertAction(transaction, {
-      order_id: who.orderId,
-      borrower_id: who.borrowerId,
-      kind: 'record-payment',
-      body: '{}',
-      measure: 1_600_000,
-      forgiven_centavos: 0,
-      reason: REASON,
-      proposed_by: one.id,
-      proposed_at: app.clock.now(),
-      state: 'proposed',
-      ended_by: null,
-      ended_at: null,
-      payment_key: 'BANKA102',
-    })
-    return () => confirmed
-  })
-  const confirmed = await both
-  expect(await confirmed()).toMatchObject({ data: { isDone: 1 } })
 })

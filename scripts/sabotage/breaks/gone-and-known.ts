@@ -83,6 +83,26 @@ export const goneAndKnownBreaks: readonly Break[] = [
       'known === null ? noonOf(dependencies.clock, paidOn) : null',
     ],
   ]),
+  ...breaksOf('is none, also once it has come', 'api', [
+    [
+      'it is the day on which it counts',
+      REPORTED,
+      'known !== null && clock.dateOf(paidAt) > known.paid_on ? null : paidAt',
+      'known?.paid_on === clock.dateOf(paidAt) ? null : paidAt',
+    ],
+    [
+      'the event has it',
+      RECORD,
+      'paidAtOf(dependencies, payment, known) ?? heardOn',
+      'paidAtOf(dependencies, payment, null) ?? heardOn',
+    ],
+  ]),
+  ...breaksOf('undoes one record, and its task names the other', 'api', [
+    ['it names none', TAKEN_BACK, ', ...recordedOn(others) },', ' },'],
+  ]),
+  ...breaksOf('an account is not closed while a payment that counts', 'api', [
+    ['it is closed', 'repayment/closing.ts', '  NOT_LISTED_TASK,\n] as const', '] as const'],
+  ]),
   ...breaksOf('first heard of as taken back, a payment is heard again', 'api', [
     [
       'the record counts',

@@ -2,6 +2,7 @@
 import { type Break, breaksOf } from '../break.ts'
 
 const TAKEN_BACK = 'repayment/taken-back-service.ts'
+const ACTIONS = 'staff-action/queries.ts'
 const QUERIES = 'repayment/payment-queries.ts'
 
 const QUOTED_UNDER_LOCK = `  const { order } = await getOwedLoan(context, borrower.id, request)
@@ -39,10 +40,14 @@ export const moneyEdgeBreaks: readonly Break[] = [
   ...breaksOf('can be recorded again under its reference', 'api', [
     [
       'the reference stays taken',
-      'staff-action/perform.ts',
-      '    await freePaymentKey(db, orderId, line.cause)\n',
-      '',
+      ACTIONS,
+      ".set({ payment_key: null })\n    .where('payment_key', '=', paymentKey)",
+      ".set({ payment_key: null })\n    .where('payment_key', '=', '')",
     ],
+  ]),
+  ...breaksOf('leaves its number to the rest', 'api', [
+    ['it is known', ACTIONS, '    .where(sql<boolean>`NOT ${IS_UNDONE}`)\n', ''],
+    ['whatever counts does too', ACTIONS, "AND h.state = 'reversed')`", "AND h.state <> 'held')`"],
   ]),
   ...breaksOf('without a code, undoes the record by hand', 'api', [
     [

@@ -55,6 +55,26 @@ export const paymentClaimBreaks: readonly Break[] = [
       "'accept-claim': since2026(9 * PESOS_10_000)",
     ],
   ]),
+  ...breaksOf('nobody is told that a payment counts which is held', 'api', [
+    [
+      'whoever accepts it says so',
+      'payment-claim/decide-service.ts',
+      "const given = counts ? 'found' : 'waiting'",
+      "const given = payment === null ? 'waiting' : 'found'",
+    ],
+    [
+      'whoever finds it says so',
+      'payment-claim/service.ts',
+      "const answer = counts ? 'found' : 'waiting'",
+      "const answer = payment === null ? 'waiting' : 'found'",
+    ],
+    [
+      'what is held counts',
+      'repayment/unmatched-service.ts',
+      '{ orderId, borrowerId, paidOn })\n    return false',
+      '{ orderId, borrowerId, paidOn })\n    return true',
+    ],
+  ]),
   ...breaksOf('two people accept the same payment, or none', 'api', [
     [
       'another one is accepted',

@@ -217,8 +217,8 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'by the next run',
       TWIN,
-      '    is_taken_off: true,\n    is_report_awaited: false,\n    is_sent_back: true,\n',
-      '    is_report_awaited: false,\n',
+      '  is_taken_off: true,\n  is_report_awaited: false,\n  is_sent_back: true,\n} as const',
+      '  is_report_awaited: false,\n} as const',
     ],
   ]),
   ...breaksOf('is credited by no report that names a code', 'api', [

@@ -170,8 +170,16 @@ export const twoPeopleBreaks: readonly Break[] = [
     [
       'it is confirmed as often as somebody presses',
       'staff-action/service.ts',
-      "  const row = await lockAction(db, Number(task.subjectId))\n  if (row?.state !== 'proposed')",
-      "  const row = await findAction(db, Number(task.subjectId))\n  if (row?.state !== 'proposed')",
+      'const row = await lockAction(db, known.id)',
+      'const row = known',
+    ],
+  ]),
+  ...breaksOf('a proposal is confirmed while another is made', 'api', [
+    [
+      'they wait for each other',
+      'staff-action/service.ts',
+      '  await lockOrderAndBorrower(db, known.order_id)\n',
+      '',
     ],
   ]),
   ...breaksOf('money by hand above ₱2,000.00 takes two people', 'api', [

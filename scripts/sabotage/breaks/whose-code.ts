@@ -15,9 +15,9 @@ export const whoseCodeBreaks: readonly Break[] = [
     ],
     [
       'the second person isn’t told',
-      'staff-action/service.ts',
-      'details: { ...factsOfAction(action), ...(await doubtsOf(context, action)) }',
-      'details: factsOfAction(action)',
+      'staff-action/manifest.ts',
+      '      facts: ({ db }, subjectId) => proposalFacts(db, subjectId),\n',
+      '',
     ],
     [
       'its own code is another’s',
@@ -50,6 +50,42 @@ export const whoseCodeBreaks: readonly Break[] = [
       'repayment/queries.ts',
       'reference IN (${reference}, ${plain})',
       "reference IN ('', '')",
+    ],
+  ]),
+  ...breaksOf('reads whose code was paid', 'api', [
+    [
+      'nobody reads it',
+      'repayment/task-kinds.ts',
+      '    facts: ({ db }, subjectId) => heldFacts(db, subjectId),\n',
+      '',
+    ],
+    [
+      'only of what is decided',
+      STAFF,
+      "if (payment?.state !== 'held' ||",
+      "if (payment?.state === 'held' ||",
+    ],
+  ]),
+  ...breaksOf('what has come up since the first proposed it', 'api', [
+    [
+      'only what was known then',
+      'staff-action/service.ts',
+      "row?.state === 'proposed' ? {",
+      "row?.state === 'done' ? {",
+    ],
+  ]),
+  ...breaksOf('of which a part is then gone is matched by two', 'api', [
+    [
+      'one credits it',
+      'repayment/taken-back-service.ts',
+      'if (isFinished) await updatePayment(transaction, payment.id, SENT_BACK)',
+      '',
+    ],
+    [
+      'also what nobody sent back',
+      'repayment/taken-back-service.ts',
+      "payment.state === 'before-payout' && (await findOpenTask(transaction, kind, subject)) === null",
+      "payment.state === 'before-payout' && (await findOpenTask(transaction, kind, subject)) !== undefined",
     ],
   ]),
   ...breaksOf('money by the code of another loan is said to be that', 'api', [

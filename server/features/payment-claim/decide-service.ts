@@ -158,7 +158,7 @@ async function end(
   } as const
   if (!(await endClaim(db, claim.id, decided))) throw new AppError('nothing_to_decide')
   await endPause(db, context, claim, payment !== null)
-  if (payment !== null) await attachPayment(db, context, payment, claimedOf(claim))
+  const counts = payment !== null && (await attachPayment(db, context, payment, claimedOf(claim)))
   const by = { personId: staff.id, outcome: reason }
   await closeTaskAbout(db, clock, CLAIM_TASK, subjectOf(claim), by)
   await writeAudit(db, {
@@ -169,7 +169,8 @@ async function end(
     details: { claimId: claim.id, reason, paymentId: payment?.id ?? null },
     at: clock.now(),
   })
-  const answer = payment === null ? 'refused' : 'found'
+  const given = counts ? 'found' : 'waiting'
+  const answer = payment === null ? 'refused' : given
   await tellAnswer(db, context, claim.borrower_id, answer, centavos(claim.amount_centavos))
   return 'done'
 }

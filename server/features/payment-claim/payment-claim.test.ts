@@ -20,11 +20,13 @@ import {
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
+import { reportSteps } from '#server/testing/reports.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
+const { recordByHand } = reportSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -278,6 +280,34 @@ it('a person accepts by the slip: the payment with this amount and the nearest d
   const { events } = await getLoan(app.db, Number(payer.order.orderId))
   const paid = events.filter(({ kind }) => kind === 'repaid')
   expect(paid).toMatchObject([{ valueOn: '2026-06-12', amountCentavos: 77_700 }])
+})
+
+it('nobody is told that a payment counts which is held, or was paid before the payout', async () => {
+  const held = await buildPayer()
+  const { order, who } = held
+  const on = { order, orderId: Number(order.orderId), borrowerId: who.id, sessionId: who.sessionId }
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, on, 'SLIP-778', 77_800))
+  await reportUnknown('GC-778', 778, app.clock.now().toISOString())
+  await claim(held, { reference: 'GC-778', amount: '778.00' })
+  const lead = await buildStaff(app, 'lead')
+  const taskId = await takeClaim(held, lead)
+  expect(await decide(lead, taskId, 'accept')).toMatchObject({ data: { isDone: 1 } })
+  expect((await standing(held)).receivedCentavos).toBe(77_800)
+  const early = await buildPayer()
+  const dayBefore = new Date(TEST_NOW.getTime() - DAY_MS)
+  await reportUnknown('GC-779', 779, dayBefore.toISOString())
+  expect(await claim(early, { reference: 'GC-779', amount: '779.00' })).toMatchObject({
+    data: { claim: { state: 'matched' } },
+  })
+  expect((await standing(early)).receivedCentavos).toBe(0)
+  await app.runJobs()
+  for (const payer of [held, early]) {
+    const said = (await readOutbox(app, payer.who)).join(' ')
+    expect(said).toContain('We are still checking it')
+    expect(said).not.toContain('we found your payment')
+  }
 })
 
 it('a large one needs two people', async () => {

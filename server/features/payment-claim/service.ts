@@ -200,10 +200,11 @@ async function match(
   if (!(await endClaim(transaction, claim.id, decided))) return null
   // Whoever claims first and pays afterwards has no days without penalty for it.
   await endPause(transaction, dependencies, claim, payment.paid_on <= claim.claimed_on)
-  await attachPayment(transaction, dependencies, payment, claimedOf(claim))
+  const counts = await attachPayment(transaction, dependencies, payment, claimedOf(claim))
   await closeTaskAbout(transaction, clock, CLAIM_TASK, subjectOf(claim))
   const amount = centavos(claim.amount_centavos)
-  await tellAnswer(transaction, dependencies, claim.borrower_id, 'found', amount)
+  const answer = counts ? 'found' : 'waiting'
+  await tellAnswer(transaction, dependencies, claim.borrower_id, answer, amount)
   return { ...claim, ...decided }
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import type { ClosingDependencies } from '#server/calls/reactions.ts'
 import { findOpenTask, hasOpenTaskOf } from '#server/features/staff-task/service.ts'
 import { listUncounted, type PaymentRow } from './payment-queries.ts'
+import { NOT_LISTED_TASK } from './reported-payment.ts'
 import {
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
@@ -16,9 +17,16 @@ import { causeOfPayment } from './paid-service.ts'
 
 /**
  * What a part that was taken back does to the loan, whether a payment on another loan is theirs,
- * whether one that is said to be paid again is here, and whether one was recorded twice.
+ * whether one that is said to be paid again is here, whether one was recorded twice, and whether one
+ * that the provider doesn't know came at all.
  */
-const ASKED = [TAKEN_BACK_TASK, OTHER_LOAN_TASK, PAID_AGAIN_TASK, RECORDED_TWICE_TASK] as const
+const ASKED = [
+  TAKEN_BACK_TASK,
+  OTHER_LOAN_TASK,
+  PAID_AGAIN_TASK,
+  RECORDED_TWICE_TASK,
+  NOT_LISTED_TASK,
+] as const
 
 /** While we find out what a payment was for, it may turn out to be theirs, and be refunded. */
 export async function refusalToClose(

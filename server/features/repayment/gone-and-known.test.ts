@@ -10,7 +10,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
+import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { applyPayment } from './payment-service.ts'
 import { compareWithProvider } from './reconcile-service.ts'
@@ -221,6 +221,20 @@ it('a payment whose provider names no time counts from the day on which it was f
   expect(await rowOfPayment(gone)).toMatchObject({ paid_on: paidOn })
   await applyPayment(app, gone)
   expect(await rowOfPayment(gone)).toMatchObject({ state: 'unknown', paid_on: paidOn })
+})
+
+it('a time that lay ahead when a payment was first heard of is none, also once it has come', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '1766.80' })
+  const paidAt = new Date(app.clock.now().getTime() + DAY_MS)
+  const payment = { ...paymentOf(reference, 50_000), paidAt }
+  await applyPayment(app, { ...payment, reference: null })
+  const heardOn = app.clock.today()
+  setDay(38)
+  expect(await applyPayment(app, payment)).toBe('recorded')
+  expect(await rowOfPayment(payment)).toMatchObject({ paid_on: heardOn })
+  const { events } = await getLoan(app.db, who.orderId)
+  expect(events.filter(({ kind }) => kind === 'repaid')).toMatchObject([{ valueOn: heardOn }])
 })
 
 it('recorded by hand in the moment in which it is first heard of as taken back, a payment is heard again', async () => {

@@ -152,6 +152,23 @@ it('a payment that was recorded under two names before is asked about when it is
   ])
 })
 
+it('first heard of as taken back, a payment undoes one record, and its task names the other', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '900.00' })
+  const payment = paymentOf(reference, 90_000)
+  await byHand(who, reference, 90_000)
+  // Nobody knows yet that it is another name of the same payment.
+  await byHand(who, payment.providerPaymentId, 90_000)
+  expect(await applyPayment(app, partOf(payment, 90_000))).toBe('taken back')
+  expect(await receivedBy(who)).toBe(90_000)
+  expect(await openTasksAbout(payment)).toMatchObject([
+    {
+      kind: 'repayment-reversed',
+      details: { recordedCentavos: 90_000, recordedOnOrder: who.orderId },
+    },
+  ])
+})
+
 const claimOf = ({ orderId, borrowerId }: Who, reference: string, amountCentavos: number) => {
   const when = { paidOn: app.clock.today(), since: app.clock.now() }
   const claimed = { orderId, borrowerId, reference, amountCentavos, ...when }

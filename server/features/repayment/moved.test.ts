@@ -320,6 +320,17 @@ it('an account is not closed while a payment that was taken off its loan may be 
   expect(await refusalToClose(app, who.borrowerId)).toBeNull()
 })
 
+it('an account is not closed while a payment that counts is said to have failed', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '500.00' })
+  const payment = paymentOf(reference, 50_000)
+  await applyPayment(app, payment)
+  expect(await refusalToClose(app, who.borrowerId)).toBeNull()
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  expect(await refusalToClose(app, who.borrowerId)).toMatchObject({ reason: 'payment_checked' })
+})
+
 it('money that counts on a loan and is said not to, or with another amount, is a fault of the ledger', async () => {
   const [first, second] = [await borrowerOn(30), await borrowerOn(30)]
   const { reference } = await codeFor(first, { amount: '1766.80' })

@@ -41,7 +41,7 @@ export async function recordAll(
     const { intent, payment, known } = taken
     const paidOn = paidOnOf(dependencies, payment, known)
     const heardOn = known === null ? null : noonOf(dependencies.clock, paidOn)
-    const paidAt = paidAtOf(dependencies, payment) ?? heardOn
+    const paidAt = paidAtOf(dependencies, payment, known) ?? heardOn
     const reported = rowOf(intent.gateway, payment, paidOn, known)
     const amountCentavos = restOf(reported)
     const difference = differenceOf(taken, paidOn, paidBefore)

@@ -70,19 +70,29 @@ export function storable(payment: CollectedPayment): CollectedPayment {
 
 type Timed = Pick<PaymentDependencies, 'clock'>
 
-/** When it was paid, as far as the provider says so: a time that lies ahead is none. */
-export function paidAtOf({ clock }: Timed, { paidAt }: CollectedPayment): Date | null {
-  return paidAt === null || paidAt > clock.now() ? null : paidAt
+type Heard = Pick<PaymentRow, 'paid_on'> | null
+
+/**
+ * When it was paid, as far as the provider says so: a time that lies ahead is none, and neither is one
+ * that lay ahead when it was first heard of.
+ */
+export function paidAtOf(
+  { clock }: Timed,
+  { paidAt }: CollectedPayment,
+  known: Heard,
+): Date | null {
+  if (paidAt === null || paidAt > clock.now()) return null
+  return known !== null && clock.dateOf(paidAt) > known.paid_on ? null : paidAt
 }
 
 /** Without a time, it is the day on which it was first heard of, however often it is reported. */
 export function paidOnOf(
   dependencies: Timed,
   payment: CollectedPayment,
-  known: Pick<PaymentRow, 'paid_on'> | null,
+  known: Heard,
 ): BusinessDate {
   const { clock } = dependencies
-  const paidAt = paidAtOf(dependencies, payment)
+  const paidAt = paidAtOf(dependencies, payment, known)
   if (paidAt === null && known !== null) return businessDate(known.paid_on)
   return clock.dateOf(paidAt ?? clock.now())
 }

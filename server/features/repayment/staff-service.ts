@@ -77,6 +77,13 @@ export async function lockHeld(transaction: Db, subjectId: string): Promise<Paym
   return payment?.state === 'held' ? payment : null
 }
 
+/** What speaks against giving a held payment to its loan by now, for whoever decides about it. */
+export async function heldFacts(db: Db, subjectId: string): Promise<Record<string, unknown>> {
+  const payment = await findPaymentOfTask(db, subjectId)
+  if (payment?.state !== 'held' || payment.order_id === null) return {}
+  return { ...(await doubtsAbout(db, payment, payment.order_id)) }
+}
+
 /** Whether some of a loan's money is there because a person said whose it is, or that it exists. */
 export function isBroughtByPeople(
   db: Db,

@@ -2,9 +2,11 @@
 import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   closeTaskAbout,
+  findOpenTask,
   openOrAmendTask,
   type StaffTask,
 } from '#server/features/staff-task/service.ts'
@@ -47,6 +49,7 @@ import {
   recordedOn,
   reportedOf,
   SAME_MONEY_TASK,
+  SENT_BACK,
   TAKEN_BACK_TASK,
   type Twin,
   UNKNOWN_TASK,
@@ -165,7 +168,7 @@ async function takeFromLoan(
     is_said_paid: false,
   })
   if (restOf(after) > 0) {
-    await openOrAmendTask(transaction, clock, partTask(after))
+    await askAboutPart(transaction, clock, after)
     return 'taken back in part'
   }
   await updatePayment(transaction, known.id, { state: 'reversed' })
@@ -184,6 +187,16 @@ async function takeFromLoan(
   return 'taken back'
 }
 
+async function askAboutPart(transaction: Db, clock: Clock, payment: PaymentRow): Promise<void> {
+  const { kind, subject } = partTask(payment)
+  const isFinished =
+    payment.state === 'before-payout' && (await findOpenTask(transaction, kind, subject)) === null
+  // Asking opens the task again, so the row has to remember that they may have sent it back.
+  if (isFinished) await updatePayment(transaction, payment.id, SENT_BACK)
+  const asked = isFinished ? { ...payment, ...SENT_BACK } : payment
+  await openOrAmendTask(transaction, clock, partTask(asked))
+}
+
 /**
  * Asks about what is left of a payment. An event is undone as a whole: what a part of it does to the
  * loan, a person decides.
@@ -197,7 +210,8 @@ export function partTask(payment: PaymentRow): StaffTask {
   if (payment.state === 'held') return { kind: SAME_MONEY_TASK, subject, ...on, details: waits }
   if (payment.state === 'before-payout') {
     const own = { kind: 'payment', id: causeOfPayment(payment) }
-    const details = { ...waits, paidOn: payment.paid_on, provider: payment.gateway }
+    const { paid_on: paidOn, gateway: provider, is_sent_back: wasFinished } = payment
+    const details = { ...waits, paidOn, provider, ...(wasFinished && { wasFinished }) }
     return { kind: 'payment-before-payout', subject: own, ...on, details }
   }
   const details = { takenBackCentavos: taken, paidCentavos: payment.amount_centavos }
@@ -233,12 +247,15 @@ async function undo(
     at: clock.now(),
   })
   if (reversed === null) return
+  // What else was recorded under one of its names counts, though nothing of it is here.
+  const known = await findPayment(transaction, collection.name, payment.providerPaymentId)
+  const others = known === null ? [] : await listRecordedUnder(transaction, known)
   await openOrAmendTask(transaction, clock, {
     kind: TAKEN_BACK_TASK,
     subject: subjectOf(collection.name, payment),
     orderId,
     borrowerId,
-    details: { ...details, takenBackCentavos: amountCentavos },
+    details: { ...details, takenBackCentavos: amountCentavos, ...recordedOn(others) },
   })
   const counted = centavos(countedCentavos ?? amountCentavos)
   await tellTakenBack(transaction, dependencies, borrowerId, counted)

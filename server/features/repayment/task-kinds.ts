@@ -1,5 +1,6 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
 import { NOT_LISTED_TASK } from './reported-payment.ts'
+import { heldFacts } from './staff-service.ts'
 import {
   OTHER_DAY_TASK,
   OTHER_LOAN_TASK,
@@ -33,6 +34,7 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     dueHours: 24,
     roles: ['finance', 'lead'],
     decision: 'same-money',
+    facts: ({ db }, subjectId) => heldFacts(db, subjectId),
   },
   {
     kind: OTHER_DAY_TASK,

@@ -416,6 +416,13 @@ export async function putBack(
   await closeTaskAbout(transaction, clock, TAKEN_BACK_TASK, subjectOf(payment))
 }
 
+/** What the row of a payment says that people have finished with. */
+export const SENT_BACK = {
+  is_taken_off: true,
+  is_report_awaited: false,
+  is_sent_back: true,
+} as const
+
 /**
  * Whether people have finished with a payment that has no loan: they may have sent it back. Nothing
  * credits it by itself from then on; whoever asks about it makes it a person's matter again.
@@ -429,11 +436,7 @@ export async function isFinishedWith(
   const isOpen = (await findOpenTask(transaction, UNKNOWN_TASK, subject)) !== null
   // Asking opens the task again, so the row has to remember it.
   if (isOpen) return payment.is_sent_back
-  await updatePayment(transaction, payment.id, {
-    is_taken_off: true,
-    is_report_awaited: false,
-    is_sent_back: true,
-  })
+  await updatePayment(transaction, payment.id, SENT_BACK)
   const { reference, paid_on: paidOn } = payment
   await openTask(transaction, clock, {
     kind: UNKNOWN_TASK,

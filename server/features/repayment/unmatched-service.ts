@@ -121,26 +121,29 @@ export async function isPerhapsRecorded(
 
 /**
  * Records a payment without a loan on this one, from the day it was paid. One that counts already
- * stays as it is, and so does one that a person recorded by hand. Runs in the caller's transaction,
- * under the order's lock.
+ * stays as it is, and so does one that a person recorded by hand. False if it doesn't count yet: it is
+ * held, or was paid before the payout. Runs in the caller's transaction, under the order's lock.
  */
 export async function attachPayment(
   transaction: Db,
   dependencies: Pick<JobDependencies, 'config' | 'jobs'> & { readonly clock: Clock },
   found: PaymentRow,
   { orderId, borrowerId }: Pick<ClaimedPayment, 'orderId' | 'borrowerId'>,
-): Promise<void> {
-  if (found.state !== 'unknown') return
+): Promise<boolean> {
+  if (found.state !== 'unknown') return found.state === 'recorded'
   const { codeOfOrder } = await doubtsAbout(transaction, found, orderId)
   const payment = await leaveOtherCode(transaction, found, orderId)
   const { clock } = dependencies
   const twin = await findTwinOf(transaction, payment, orderId)
   // By another loan's code, who recorded it here doesn't say by that whose it is.
-  if (twin?.isSame && codeOfOrder === undefined) return join(transaction, clock, payment, twin.hand)
-  if (twin !== null) {
-    const paidOn = businessDate(payment.paid_on)
-    return hold(transaction, clock, payment, twin.hand, { orderId, borrowerId, paidOn })
+  if (twin?.isSame && codeOfOrder === undefined) {
+    await join(transaction, clock, payment, twin.hand)
+    return true
   }
   const paidOn = businessDate(payment.paid_on)
-  await recordFound(transaction, dependencies, payment, { orderId, borrowerId, paidOn })
+  if (twin !== null) {
+    await hold(transaction, clock, payment, twin.hand, { orderId, borrowerId, paidOn })
+    return false
+  }
+  return recordFound(transaction, dependencies, payment, { orderId, borrowerId, paidOn })
 }

@@ -13,11 +13,14 @@ import { refundCredits } from '#server/features/refund/service.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut } from '#server/testing/loans.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
+import { insertAction } from './queries.ts'
 import './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -271,6 +274,28 @@ describe('at the same moment', () => {
     expect(
       answers.filter(({ data }) => (data as { isDone?: number } | null)?.isDone === 1),
     ).toHaveLength(1)
+    expect(await eventsOf(orderId)).toEqual(['disbursed', 'waived'])
+  })
+
+  it('a proposal is confirmed while another is made on the same loan', async () => {
+    const orderId = await loanOf(40)
+    const large = { kind: 'waive', component: 'principal', amount: '600.00' }
+    const taskId = taskIdOf(await take(finance, orderId, large))
+    await takeOver(lead, taskId)
+    const { id: _, ...proposed } = await app.db
+      .selectFrom('loan_action')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const begun: Promise<unknown>[] = []
+    await app.db.transaction().execute(async (transaction) => {
+      // As whoever proposes does it: the loan, and then the row.
+      await lockOrderAndBorrower(transaction, orderId)
+      begun.push(confirm(lead, taskId))
+      await untilWaiting(app.db, 1)
+      expect(await insertAction(transaction, proposed)).toBeNull()
+    })
+    expect(await begun[0]).toMatchObject({ data: { isDone: 1 } })
     expect(await eventsOf(orderId)).toEqual(['disbursed', 'waived'])
   })
 })

@@ -3,7 +3,7 @@ import type { Feature } from '#server/calls/feature.ts'
 import { hasOpenTaskOf } from '#server/features/staff-task/service.ts'
 import { staffActionHandlers } from './routes.ts'
 import { STAFF_ACTION_REFUSALS } from './refusals.ts'
-import { ACTION_TASK } from './service.ts'
+import { ACTION_TASK, proposalFacts } from './service.ts'
 
 export const staffAction: Feature = {
   name: 'staff-action',
@@ -21,6 +21,7 @@ export const staffAction: Feature = {
       dueHours: 8,
       roles: ['lead', 'finance', 'risk'],
       decision: 'action',
+      facts: ({ db }, subjectId) => proposalFacts(db, subjectId),
     },
   ],
   reactions: {

@@ -120,6 +120,19 @@ it('what was recorded by hand and reversed can be recorded again under its refer
   expect(await receivedOn(orderId)).toBe(60_000)
 })
 
+it('what the provider undid leaves its number to the rest, which is recorded under it', async () => {
+  const { orderId } = await lateLoan()
+  const report = reportOf(50_000, { status: 'reversed' })
+  const record = (amount: string) => byHand(orderId, report.providerPaymentId, amount)
+  expect(await record('500.00')).toMatchObject({ data: { isDone: 1 } })
+  expect(await record('400.00')).toMatchObject({ reason: 'payment_known' })
+  expect(await applyPayment(app, report)).toBe('taken back')
+  expect(await receivedOn(orderId)).toBe(0)
+  expect(await record('1000.00')).toMatchObject({ code: 0, data: { isDone: 1 } })
+  expect(await record('400.00')).toMatchObject({ reason: 'payment_known' })
+  expect(await receivedOn(orderId)).toBe(100_000)
+})
+
 it('a first report that it was taken back, without a code, undoes the record by hand', async () => {
   const { orderId } = await lateLoan()
   const report = reportOf(70_000, { status: 'reversed' })

@@ -32,7 +32,6 @@ import type { StaffPrincipal } from '#server/principal.ts'
 import type { Action, ActionOf } from './action.ts'
 import { inReasons, planRefusal } from './event-words.ts'
 import { forgivenBy, type Money } from './forgiven.ts'
-import { freePaymentKey } from './queries.ts'
 
 /** `db` is the caller's transaction. */
 export type PerformContext = Pick<
@@ -258,7 +257,7 @@ async function recordMoney(
 const MATCHED_BY: readonly string[] = [UNKNOWN_TASK, 'payment-before-payout']
 
 async function getPaymentOf(
-  context: Pick<PerformContext, 'db' | 'features'>,
+  context: Pick<PerformContext, 'db'>,
   { taskId }: ActionOf<'match-payment'>,
 ) {
   const { kind, subjectId, isOpen } = await getSubject(context, taskId)
@@ -272,11 +271,13 @@ async function getPaymentOf(
 
 /** Why one person doesn't do this alone, apart from how much it is. */
 export async function doubtsOf(
-  context: Pick<PerformContext, 'db' | 'features'>,
+  { db }: Pick<PerformContext, 'db'>,
   action: Action,
 ): Promise<Doubts> {
   if (action.kind !== 'match-payment') return {}
-  return doubtsAbout(context.db, await getPaymentOf(context, action), action.orderId)
+  const { subjectId } = await getSubject({ db }, action.taskId)
+  const payment = await findPaymentOfTask(db, subjectId)
+  return payment === null ? {} : doubtsAbout(db, payment, action.orderId)
 }
 
 async function match(
@@ -317,7 +318,6 @@ async function reverse(
     // With what was waived because of it.
     await reversePayment(db, context, orderId, line.cause)
     await noteReversed(db, clock, orderId, line.cause)
-    await freePaymentKey(db, orderId, line.cause)
     return
   }
   const today = clock.today()

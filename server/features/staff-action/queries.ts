@@ -19,24 +19,29 @@ export async function insertAction(
   return row?.id ?? null
 }
 
+/** Recorded by hand and undone since, by a person or by the provider: its reference is free again. */
+const IS_UNDONE = sql<boolean>`EXISTS (SELECT FROM hand_payment AS h
+  WHERE h.order_id = loan_action.order_id AND h.cause = 'staff:' || loan_action.id
+    AND h.state = 'reversed')`
+
 export async function hasPaymentKey(db: Db, paymentKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('loan_action')
     .select('id')
     .where('payment_key', '=', paymentKey)
     .where('state', '<>', 'refused')
+    .where(sql<boolean>`NOT ${IS_UNDONE}`)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** What was recorded by hand and undone may be recorded again under its reference. */
-export async function freePaymentKey(db: Db, orderId: number, cause: string): Promise<void> {
+/** What was undone leaves its key to what is recorded now. */
+export async function freePaymentKey(db: Db, paymentKey: string): Promise<void> {
   await db
     .updateTable('loan_action')
     .set({ payment_key: null })
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'record-payment')
-    .where(sql<boolean>`'staff:' || id = ${cause}`)
+    .where('payment_key', '=', paymentKey)
+    .where(IS_UNDONE)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { ACTION_ROLES, type decideAction, type previewAction } from '#contract/s
 import { AppError, invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import type { Db } from '#server/db/open.ts'
 import { isBehindCeiling } from '#server/features/payout/staff-service.ts'
 import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
 import { plainReference } from '#server/features/repayment/twin-service.ts'
@@ -17,6 +18,7 @@ import {
   proposeIn,
 } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout, findOpenTask, openTask } from '#server/features/staff-task/service.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { type Action, factsOfAction, readStored } from './action.ts'
 import { tellAction } from './action-messages.ts'
 import {
@@ -29,6 +31,7 @@ import {
 } from './perform.ts'
 import {
   findAction,
+  freePaymentKey,
   hasPaymentKey,
   insertAction,
   type LoanActionRow,
@@ -169,6 +172,8 @@ async function store(
   state: 'done' | 'proposed',
 ): Promise<number> {
   const now = clock.now()
+  const paymentKey = paymentKeyOf(action)
+  if (paymentKey !== null) await freePaymentKey(db, paymentKey)
   const id = await insertAction(db, {
     order_id: action.orderId,
     borrower_id: order.borrower_id,
@@ -182,7 +187,7 @@ async function store(
     state,
     ended_by: null,
     ended_at: state === 'done' ? now : null,
-    payment_key: paymentKeyOf(action),
+    payment_key: paymentKey,
   })
   if (id === null) throw new AppError(state === 'done' ? 'payment_known' : 'action_proposed')
   return id
@@ -204,7 +209,7 @@ async function propose(
     subject: subjectOf(id),
     orderId,
     borrowerId,
-    details: { ...factsOfAction(action), ...(await doubtsOf(context, action)) },
+    details: factsOfAction(action),
     proposal: { personId: staff.id, verdict: APPROVE, reason },
   })
   await writeAudit(db, {
@@ -216,6 +221,12 @@ async function propose(
     at: clock.now(),
   })
   return findOpenTask(db, ACTION_TASK, subjectOf(id))
+}
+
+/** What speaks against a proposal by now, for whoever confirms it. */
+export async function proposalFacts(db: Db, subjectId: string): Promise<Record<string, unknown>> {
+  const row = await findAction(db, Number(subjectId))
+  return row?.state === 'proposed' ? { ...(await doubtsOf({ db }, readStored(row.body))) } : {}
 }
 
 /** The trail, and the borrower's phone. */
@@ -268,7 +279,11 @@ export async function decide(
   const { db, clock, staff } = context
   const { taskId, verdict, reason } = decided
   const task = await getTaskToDecide(context, taskId, 'action')
-  const row = await lockAction(db, Number(task.subjectId))
+  const known = await findAction(db, Number(task.subjectId))
+  if (known === null) throw new AppError('nothing_to_decide')
+  // The loan before its actions, as in act; whoever held it may have decided this one.
+  await lockOrderAndBorrower(db, known.order_id)
+  const row = await lockAction(db, known.id)
   if (row?.state !== 'proposed') throw new AppError('nothing_to_decide')
   const action = readStored(row.body)
   checkRole(context, action)

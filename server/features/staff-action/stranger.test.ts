@@ -14,9 +14,9 @@ import type { CollectedPayment } from '#server/gateways/collection/collection-ga
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
+import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 const steps = reportSteps(() => app)
@@ -70,7 +70,10 @@ const record = (person: TestStaff, who: Who, amount: string, reference: string) 
 
 /** Gives what its newest open task is about to this loan. */
 async function match(person: TestStaff, who: Who, payment: CollectedPayment) {
-  const task = (await openTasksAbout(payment)).at(-1)
+  return matchBy(person, who, (await openTasksAbout(payment)).at(-1))
+}
+
+async function matchBy(person: TestStaff, who: Who, task: { id: number } | undefined) {
   const asked = {
     orderId: String(who.orderId),
     kind: 'match-payment',
@@ -85,12 +88,16 @@ async function match(person: TestStaff, who: Who, payment: CollectedPayment) {
 
 const FOR_TWO = { seen: { data: { needsSecond: 1 } }, answer: { data: { isDone: 0 } } }
 
+async function factsOf(staff: TestStaff, taskId: string) {
+  const { data } = await callAsStaff(app, staff, getTask, { taskId })
+  return (data as { facts: { label: string; value: string }[] }).facts
+}
+
 /** What it says of the proposal that this person confirms, and what comes of confirming it. */
 async function confirm(person: TestStaff, proposed: { answer: { data: unknown } }) {
   const { taskId } = proposed.answer.data as { taskId: string }
   const staff = await takenBy(person, taskId)
-  const { data } = await callAsStaff(app, staff, getTask, { taskId })
-  const { facts } = data as { facts: { label: string; value: string }[] }
+  const facts = await factsOf(staff, taskId)
   const decided = { taskId, verdict: 'approve', reason: REASON, idempotencyKey: randomUUID() }
   return { facts, answer: await callAsStaff(app, staff, decideAction, decided) }
 }
@@ -188,6 +195,70 @@ it('and what was recorded under its code there is still not for who recorded it 
   expect(await decideSame(insider, payment)).toMatchObject({ reason: 'recorded_by_you' })
   expect(await decideSame(finance, payment)).toMatchObject({ data: { isDone: 1 } })
   expect([await receivedBy(stranger), await receivedBy(friend)]).toEqual([0, 190_000])
+})
+
+it('and who says whether it is the same money reads whose code was paid', async () => {
+  const [stranger, friend] = [await borrowerOn(30), await borrowerOn(30)]
+  const { reference } = await codeFor(stranger, { amount: '1900.00' })
+  const payment = paymentOf(reference, 190_000)
+  await applyPayment(app, payment)
+  await takeOff(stranger, payment)
+  await app.db
+    .transaction()
+    .execute((transaction) => recordByHand(transaction, friend, 'SLIP-71', 190_000))
+  const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+  await confirm(lead, await match(finance, friend, payment))
+  const [held] = await openTasksAbout(payment)
+  expect(held).toMatchObject({ kind: 'repayment-same-money' })
+  expect(await factsOf(await atWork(finance), String(held?.id))).toContainEqual({
+    label: 'Code of order',
+    value: String(stranger.orderId),
+  })
+})
+
+it('the second of two reads what has come up since the first proposed it', async () => {
+  const who = await borrowerOn(30)
+  const payment = paymentOf(null, 1_500_000)
+  await applyPayment(app, payment)
+  const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+  const proposed = await match(finance, who, payment)
+  expect(proposed).toMatchObject(FOR_TWO)
+  setDay(32)
+  // The provider's lists are empty.
+  await compareWithProvider(app)
+  expect(await confirm(lead, proposed)).toMatchObject({
+    facts: expect.arrayContaining([
+      { label: 'Not confirmed by the provider', value: 'Yes' },
+    ]) as unknown,
+    answer: { data: { isDone: 1 } },
+  })
+})
+
+it('sent back from before the payout, a payment of which a part is then gone is matched by two', async () => {
+  const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+  for (const isSentBack of [false, true]) {
+    const who = await borrowerOn(30)
+    const { reference } = await codeFor(who, { amount: '900.00' })
+    const paidAt = new Date(TEST_NOW.getTime() - 2 * DAY_MS)
+    const payment = { ...paymentOf(reference, 90_000), paidAt }
+    expect(await applyPayment(app, payment)).toBe('before the payout')
+    if (isSentBack) await finishAll()
+    await applyPayment(app, takenBack(payment, 10_000))
+    const [task] = await openTasks(who.orderId)
+    expect(task).toMatchObject({ kind: 'payment-before-payout' })
+    const matched = await matchBy(finance, who, task)
+    if (isSentBack) {
+      expect(matched).toMatchObject(FOR_TWO)
+      expect(await rowOfPayment(payment)).toMatchObject({ state: 'before-payout' })
+      expect(await confirm(lead, matched)).toMatchObject({
+        facts: expect.arrayContaining([{ label: 'Was finished before', value: 'Yes' }]) as unknown,
+        answer: { data: { isDone: 1 } },
+      })
+    } else {
+      expect(matched).toMatchObject({ answer: { data: { isDone: 1 } } })
+    }
+    expect(await receivedBy(who)).toBe(80_000)
+  }
 })
 
 it('what people may have sent back is matched by two, and only by its own task', async () => {

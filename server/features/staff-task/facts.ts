@@ -61,7 +61,7 @@ const LABELS: Readonly<Record<string, Text>> = {
   recordedFor: { en: 'Recorded for', 'fil-PH': 'Naitala para sa' },
   recordedOnOrder: { en: 'Recorded on order', 'fil-PH': 'Naitala sa order' },
   codeOfOrder: { en: 'Code of order', 'fil-PH': 'Code ng order' },
-  isNotListed: { en: 'Not in the provider’s list', 'fil-PH': 'Wala sa listahan ng provider' },
+  isNotListed: { en: 'Not confirmed by the provider', 'fil-PH': 'Hindi kinukumpirma ng provider' },
   wasOthers: { en: 'Counted for another borrower', 'fil-PH': 'Nakabilang dati sa ibang borrower' },
   countsOnOrder: { en: 'Counts on order', 'fil-PH': 'Nakabilang sa order' },
   isOtherMoney: { en: 'Other money than reported', 'fil-PH': 'Ibang bayad sa ini-report' },

@@ -44,11 +44,13 @@ export interface Reactions {
   refusalToClose(dependencies: ClosingDependencies, borrowerId: number): Promise<AppError | null>
   /** Whether no refund may be made or sent on this order at the moment. */
   stopsRefund(db: Db, orderId: number): Promise<boolean>
+  /** Whether nobody but people may refund money of this order. */
+  doubtsRefund(db: Db, orderId: number): Promise<boolean>
   /** Whether the law requires us to keep the borrower's identity after the account is closed. */
   mustKeepIdentity(db: Db, borrowerId: number): Promise<boolean>
 }
 
-type Question = 'holdsPaymentAccount' | 'mustKeepIdentity' | 'stopsRefund'
+type Question = 'doubtsRefund' | 'holdsPaymentAccount' | 'mustKeepIdentity' | 'stopsRefund'
 type Moment = 'afterAccountBound' | 'afterAccountConfirmed' | 'afterAccountStopped'
 
 export function reactionsOf(features: readonly Feature[]): Reactions {
@@ -75,6 +77,7 @@ export function reactionsOf(features: readonly Feature[]): Reactions {
       return null
     },
     stopsRefund: isAny('stopsRefund'),
+    doubtsRefund: isAny('doubtsRefund'),
     mustKeepIdentity: isAny('mustKeepIdentity'),
     afterAccountBound: eachOf('afterAccountBound'),
     afterAccountConfirmed: eachOf('afterAccountConfirmed'),

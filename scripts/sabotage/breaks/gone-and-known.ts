@@ -133,7 +133,7 @@ export const goneAndKnownBreaks: readonly Break[] = [
     [
       'it is not',
       PAYMENT,
-      "if (known !== null && known.state !== 'reversed' && !known.is_said_unpaid) {",
+      "if (known !== null && known.state !== 'reversed' && known.said_unpaid !== 'failed') {",
       'if (known?.id === 0) {',
     ],
     [

@@ -252,7 +252,7 @@ export const refundBreaks: readonly Break[] = [
     [
       'it is sent all the same',
       SERVICE,
-      '  if (await isOwed(transaction, dependencies, payout.order_id)) return true\n',
+      '  if (await isOwed(transaction, dependencies, payout)) return true\n',
       '  if (payout.tries === 0) return true\n',
     ],
   ]),

@@ -42,8 +42,8 @@ export const sameMoneyBreaks: readonly Break[] = [
     [
       'it waits for a loan',
       PAYMENT,
-      'if (twin?.isSame && (inserted',
-      'if (twin?.hand.id === 0 && (inserted',
+      'if (isOf && (inserted',
+      'if (isOf && twin.hand.id === 0 && (inserted',
     ],
     [
       'its number is no name',

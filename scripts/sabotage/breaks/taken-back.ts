@@ -168,10 +168,10 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'it is sent',
       'payout/refund-service.ts',
-      'return !(await reactionsOf(dependencies.features).stopsRefund(transaction, orderId))',
+      'return !(await stopsRefund(transaction, orderId))',
       'return true',
     ],
-    ['nobody asks about payments', 'repayment/manifest.ts', ', stopsRefund: hasUndecided }', ' }'],
+    ['nobody asks about payments', 'repayment/manifest.ts', ', stopsRefund: hasUndecided', ''],
   ]),
   ...breaksOf('by two people who did not record it', 'api', [
     [

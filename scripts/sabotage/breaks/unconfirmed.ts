@@ -6,7 +6,8 @@ const PAYMENT = 'repayment/payment-service.ts'
 const PAYMENTS = 'repayment/payment-queries.ts'
 const STAFF = 'repayment/staff-service.ts'
 const TWIN = 'repayment/twin-service.ts'
-const SAID = '    await updatePayment(transaction, payment.id, { is_said_unpaid: true })\n'
+const SAID = '  await updatePayment(transaction, payment.id, { said_unpaid: saidUnpaid })\n'
+const NOTHING_SAID = '  void saidUnpaid\n'
 
 export const unconfirmedBreaks: readonly Break[] = [
   ...breaksOf('is given to no loan by a claim alone', 'api', [
@@ -21,13 +22,18 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'only what is on a loan is asked about',
       PAYMENT,
-      "known.state !== 'reversed' && !known.is_said_unpaid",
-      "known.state === 'recorded' && !known.is_said_unpaid",
+      "known.state !== 'reversed' && known.said_unpaid !== 'failed'",
+      "known.state === 'recorded' && known.said_unpaid !== 'failed'",
     ],
-    ['the row forgets it', TWIN, SAID, ''],
+    ['the row forgets it', TWIN, SAID, NOTHING_SAID],
   ]),
   ...breaksOf('whether the same money was recorded twice', 'api', [
-    ['it is', STAFF, '[TAKEN_BACK_TASK, RECORDED_TWICE_TASK]', '[TAKEN_BACK_TASK]'],
+    [
+      'it is',
+      STAFF,
+      '[TAKEN_BACK_TASK, RECORDED_TWICE_TASK, NOT_LISTED_TASK]',
+      '[TAKEN_BACK_TASK, NOT_LISTED_TASK]',
+    ],
   ]),
   ...breaksOf('and the provider doesn’t confirm it', 'api', [
     [
@@ -41,7 +47,12 @@ export const unconfirmedBreaks: readonly Break[] = [
     ['it is', PAYMENTS, "c.state IN ('recorded', 'held')", "c.state = 'recorded'"],
   ]),
   ...breaksOf('recorded by hand and then said to have failed', 'api', [
-    ['nobody is asked', PAYMENT, '  if (hand === null) return\n', '  if (hand !== null) return\n'],
+    [
+      'nobody is asked',
+      PAYMENT,
+      'if (hand === null || (await was',
+      'if (hand !== null || (await was',
+    ],
   ]),
   ...breaksOf('is compared with the record under that code', 'api', [
     ['it is not', PAYMENT, "  if (known.state === 'recorded') {\n", '  if (known.id === 0) {\n'],
@@ -66,7 +77,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     ['one person gives it away', UNMATCHED, '    ...(wasOthers && { wasOthers }),\n', ''],
   ]),
   ...breaksOf('also when one has finished that question', 'api', [
-    ['it is for one', TWIN, SAID, ''],
+    ['it is for one', TWIN, SAID, NOTHING_SAID],
   ]),
   ...breaksOf('however the provider writes it', 'api', [
     [
@@ -98,9 +109,96 @@ export const unconfirmedBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is not refunded before a person has looked', 'api', [
-    ['one is enough', PAYMENTS, '(is_said_unpaid OR NOT EXISTS', '(NOT EXISTS'],
+    ['one is enough', PAYMENTS, '(said_unpaid IS NOT NULL OR NOT EXISTS', '(NOT EXISTS'],
   ]),
   ...breaksOf('called failed and then paid is refunded by itself', 'api', [
-    ['it stays in doubt', PAYMENT, 'if (known.is_said_unpaid) await', 'if (known.id === 0) await'],
+    [
+      'it stays in doubt',
+      PAYMENT,
+      "if (said !== null && said !== 'gone') await",
+      'if (said !== null && id === 0) await',
+    ],
+  ]),
+  ...breaksOf('money isn’t refunded while that is asked', 'api', [
+    [
+      'it is',
+      STAFF,
+      'RECORDED_TWICE_TASK, NOT_LISTED_TASK] as const',
+      'RECORDED_TWICE_TASK] as const',
+    ],
+  ]),
+  ...breaksOf('recorded by hand has failed is asked once', 'api', [
+    [
+      'every time',
+      PAYMENT,
+      'if (hand === null || (await wasTaskOpened(transaction, NOT_LISTED_TASK, subject))) return',
+      'if (hand === null) return',
+    ],
+  ]),
+  ...breaksOf('leaves no doubt about the rest', 'api', [
+    [
+      'it does',
+      'repayment/taken-back-service.ts',
+      '    await noteConfirmed(transaction, clock, known)\n',
+      '',
+    ],
+    [
+      'the question stays',
+      TWIN,
+      '  await closeTaskAbout(transaction, clock, NOT_LISTED_TASK, subjectOf(payment))\n',
+      '  void clock\n',
+    ],
+  ]),
+  ...breaksOf('isn’t sent when one person has finished the question', 'api', [
+    [
+      'it is',
+      'payout/refund-service.ts',
+      'if (releasedAt === null && (await doubtsRefund(transaction, orderId))) return false',
+      'void [releasedAt, doubtsRefund]',
+    ],
+  ]),
+  ...breaksOf('a webhook speaks against doesn’t end the doubt', 'api', [
+    ['it does', PAYMENT, "if (said !== null && said !== 'gone') await", 'if (said !== null) await'],
+    [
+      'it isn’t known to be gone',
+      'repayment/taken-back-service.ts',
+      "askWhetherItCame(transaction, clock, known, 'gone')",
+      "askWhetherItCame(transaction, clock, known, 'failed')",
+    ],
+  ]),
+  ...breaksOf('and then said to have failed, a payment is asked about again', 'api', [
+    ['once is enough', PAYMENT, "known.said_unpaid !== 'failed'", 'known.said_unpaid === null'],
+  ]),
+  ...breaksOf('lists under another day is not in doubt', 'api', [
+    [
+      'only the newest days are compared',
+      'repayment/reconcile-service.ts',
+      'for (const { providerPaymentId } of came) ids.add(providerPaymentId)',
+      'for (const { providerPaymentId } of back < 3 ? came : []) ids.add(providerPaymentId)',
+    ],
+  ]),
+  ...breaksOf('gets no payment that counted for another', 'api', [
+    [
+      'it does',
+      PAYMENT,
+      'return payment.borrower_id === null || payment.borrower_id === hand.borrower_id',
+      'return true',
+    ],
+  ]),
+  ...breaksOf('isn’t joined with the record by hand of this one', 'api', [
+    [
+      'it is',
+      PAYMENT,
+      'if (codes.length > 0) return codes.every((code) => code.order_id === hand.order_id)',
+      'if (codes.length > 0) return true',
+    ],
+  ]),
+  ...breaksOf('recorded twice on two loans, neither is refunded', 'api', [
+    [
+      'the one that it counts on is',
+      STAFF,
+      '[OTHER_LOAN_TASK, NOT_LISTED_TASK, RECORDED_TWICE_TASK]',
+      '[OTHER_LOAN_TASK, NOT_LISTED_TASK]',
+    ],
   ]),
 ]

@@ -119,10 +119,20 @@ export const whoseCodeBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('then calls failed is not refunded', 'api', [
-    ['it goes out', STAFF, '[OTHER_LOAN_TASK, NOT_LISTED_TASK]', '[OTHER_LOAN_TASK]'],
+    [
+      'it goes out',
+      STAFF,
+      '[OTHER_LOAN_TASK, NOT_LISTED_TASK, RECORDED_TWICE_TASK]',
+      '[OTHER_LOAN_TASK, RECORDED_TWICE_TASK]',
+    ],
   ]),
   ...breaksOf('is not refunded until a person has looked at it', 'api', [
-    ['it goes out all the same', STAFF, '[OTHER_LOAN_TASK, NOT_LISTED_TASK]', '[NOT_LISTED_TASK]'],
+    [
+      'it goes out all the same',
+      STAFF,
+      '[OTHER_LOAN_TASK, NOT_LISTED_TASK, RECORDED_TWICE_TASK]',
+      '[NOT_LISTED_TASK, RECORDED_TWICE_TASK]',
+    ],
     [
       'also after somebody has looked',
       'repayment/payment-queries.ts',

@@ -134,7 +134,7 @@ export async function maySendRefund(
     await updatePayout(transaction, payout.id, change)
     return false
   }
-  if (await isOwed(transaction, dependencies, payout.order_id)) return true
+  if (await isOwed(transaction, dependencies, payout)) return true
   await undoRefund(transaction, dependencies, payout, UNDONE_UNSENT)
   return false
 }
@@ -145,10 +145,13 @@ type SendingDependencies = MessageDependencies & { readonly features: readonly F
 async function isOwed(
   transaction: Db,
   dependencies: SendingDependencies,
-  orderId: number,
+  { order_id: orderId, released_at: releasedAt }: PayoutRow,
 ): Promise<boolean> {
   if ((await creditOf(transaction, dependencies, orderId)) < 0) return false
-  return !(await reactionsOf(dependencies.features).stopsRefund(transaction, orderId))
+  const { doubtsRefund, stopsRefund } = reactionsOf(dependencies.features)
+  // Made by itself before the doubt: it is made anew, by people.
+  if (releasedAt === null && (await doubtsRefund(transaction, orderId))) return false
+  return !(await stopsRefund(transaction, orderId))
 }
 
 const HELD_AS_NOT_OWED = 'no-longer-owed'
@@ -171,7 +174,7 @@ export async function waitsForCredit(
     const payout = (await lockPayoutAndOrder(transaction, tried.id))?.payout
     // Somebody else has learned what became of it.
     if (payout === undefined || isOver(payout)) return true
-    if (await isOwed(transaction, dependencies, payout.order_id)) return false
+    if (await isOwed(transaction, dependencies, payout)) return false
     if (tried.held_for === HELD_AS_NOT_OWED) {
       await undoRefund(transaction, dependencies, payout, UNDONE_UNSENT)
       return true

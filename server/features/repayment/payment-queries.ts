@@ -50,12 +50,25 @@ export async function hasBroughtByPeople(
 ): Promise<boolean> {
   const { rows } = await sql<{ isBrought: boolean }>`SELECT
     EXISTS (SELECT FROM collected_payment AS p WHERE order_id = ${orderId} AND state = 'recorded'
-      AND (is_said_unpaid OR NOT EXISTS (SELECT FROM payment_intent AS i
+      AND (said_unpaid IS NOT NULL OR NOT EXISTS (SELECT FROM payment_intent AS i
         WHERE i.id = p.intent_id AND i.order_id = p.order_id)))
     OR EXISTS (SELECT FROM hand_payment
       WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone')
     AS "isBrought"`.execute(db)
   return rows[0]?.isBrought ?? false
+}
+
+/** Whether something counts on a loan of which the provider says that it isn't here. */
+export async function hasSaidUnpaid(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('collected_payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'recorded')
+    .where('said_unpaid', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Those of which more counts on this loan than is here. */
@@ -320,7 +333,7 @@ const PAYMENT = [
   'is_report_awaited',
   'is_sent_back',
   'is_said_paid',
-  'is_said_unpaid',
+  'said_unpaid',
   'other_hand_payment_ids',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))

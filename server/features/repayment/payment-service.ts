@@ -5,7 +5,7 @@ import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { openOrAmendTask, openTask } from '#server/features/staff-task/service.ts'
+import { openOrAmendTask, openTask, wasTaskOpened } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { type HandPaymentRow, peekAloneByReference } from './hand-payment-queries.ts'
@@ -23,6 +23,7 @@ import {
   findIntent,
   findIntentByReference,
   type IntentRow,
+  listCodesPaidBy,
   updateIntent,
 } from './queries.ts'
 import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts'
@@ -107,26 +108,28 @@ async function askIfNeverCame(
 ): Promise<void> {
   const { providerPaymentId } = payment
   const known = await lockPaymentOf(transaction, collection.name, providerPaymentId)
-  if (known !== null && known.state !== 'reversed' && !known.is_said_unpaid) {
-    await askWhetherItCame(transaction, clock, known)
+  if (known !== null && known.state !== 'reversed' && known.said_unpaid !== 'failed') {
+    await askWhetherItCame(transaction, clock, known, 'failed')
   }
   if (known !== null) return
   // By its own number only: a code that failed once may have been paid after that.
   const hand = await peekAloneByReference(transaction, [plainReference(providerPaymentId)])
-  if (hand === null) return
+  const subject = subjectOf(collection.name, payment)
+  if (hand === null || (await wasTaskOpened(transaction, NOT_LISTED_TASK, subject))) return
   const { order_id: orderId, borrower_id: borrowerId, paid_on: paidOn } = hand
   await openTask(transaction, clock, {
     kind: NOT_LISTED_TASK,
-    subject: subjectOf(collection.name, payment),
+    subject,
     orderId,
     borrowerId,
     details: { recordedCentavos: hand.amount_centavos, paidOn, day: paidOn },
   })
 }
 
-/** The provider says that it is paid, whatever it said before. */
+/** The provider says that it is paid. That it is gone, its lists may not know yet. */
 async function hearConfirmed(transaction: Db, known: PaymentRow): Promise<void> {
-  if (known.is_said_unpaid) await updatePayment(transaction, known.id, { is_said_unpaid: false })
+  const { id, said_unpaid: said } = known
+  if (said !== null && said !== 'gone') await updatePayment(transaction, id, { said_unpaid: null })
 }
 
 async function hearPaid(
@@ -359,7 +362,7 @@ async function keep(
     | 'is_report_awaited'
     | 'is_sent_back'
     | 'is_said_paid'
-    | 'is_said_unpaid'
+    | 'said_unpaid'
     | 'other_hand_payment_ids'
   >,
 ): Promise<PaymentRow> {
@@ -453,20 +456,36 @@ async function keepUnknown(
   const kept = inserted ?? waiting
   // Perhaps that it was taken back: whoever hears this next knows both.
   if (kept === null) throw new HeardAgain(`payment ${row.provider_payment_id} was just reported`)
-  if (twin?.isSame && (inserted !== null || (await mayJoin(transaction, clock, kept, twin.hand)))) {
+  const isOf = twin?.isSame === true && (await mayBeOf(transaction, kept, twin.hand))
+  if (isOf && (inserted !== null || (await mayJoin(transaction, clock, kept, twin.hand)))) {
     await join(transaction, clock, kept, twin.hand)
     return 'recorded by hand before'
   }
+  const recorded = twin === null ? [] : [twin.hand]
   if (inserted !== null) {
     const { reference, amountCentavos, paidAt, status } = payment
     await openTask(transaction, clock, {
       kind: UNKNOWN_TASK,
       subject: subjectOf(name, payment),
       ...(named !== null && { orderId: named.order_id, borrowerId: named.borrower_id }),
-      details: { reference, amountCentavos, paidAt, status },
+      details: { reference, amountCentavos, paidAt, status, ...recordedOn(recorded) },
     })
   }
   return 'unknown reference'
+}
+
+/**
+ * A record by hand says nothing about another loan's code, nor about what counted for another borrower:
+ * a person says whose that is.
+ */
+async function mayBeOf(
+  transaction: Db,
+  payment: PaymentRow,
+  hand: HandPaymentRow,
+): Promise<boolean> {
+  const codes = await listCodesPaidBy(transaction, payment)
+  if (codes.length > 0) return codes.every((code) => code.order_id === hand.order_id)
+  return payment.borrower_id === null || payment.borrower_id === hand.borrower_id
 }
 
 /** A repeated report joins no record with what people have finished with or taken off a loan. */
@@ -510,7 +529,7 @@ async function keepRest(
     counted_centavos: null,
   } as const
   await updatePayment(transaction, known.id, now)
-  if (twin?.isSame) {
+  if (twin?.isSame && (await mayBeOf(transaction, { ...known, ...now }, twin.hand))) {
     await join(transaction, clock, { ...known, ...now }, twin.hand)
     return 'recorded by hand before'
   }
@@ -522,6 +541,7 @@ async function keepRest(
       takenBackCentavos: row.taken_back_centavos,
       paidOn: row.paid_on,
       status: 'paid',
+      ...recordedOn(twin === null ? [] : [twin.hand]),
     },
   })
   return 'unknown reference'

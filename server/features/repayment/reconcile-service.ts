@@ -1,8 +1,8 @@
 // What webhooks missed. Open intents are asked for one by one, often at first and then less often;
 // once a day the provider's list of payments is compared with ours, both ways.
-import { addDays, type BusinessDate } from '#lending/dates.ts'
+import { addDays } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
-import { listPaymentsOn } from './payment-queries.ts'
+import { listPaymentsOn, lockPayment } from './payment-queries.ts'
 import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
 import { applyOrLeave } from './report-service.ts'
 import { askWhetherItCame } from './twin-service.ts'
@@ -57,30 +57,35 @@ export function nextAskAt(
   return new Date(now.getTime() + waitMs)
 }
 
+function askAboutUnlisted({ db, clock }: JobDependencies, paymentId: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockPayment(transaction, paymentId)
+    // Taken back meanwhile.
+    if (row === null || row.state === 'reversed') return false
+    return askWhetherItCame(transaction, clock, row, 'not-listed')
+  })
+}
+
 /** Scheduled. Returns how many payments of ours the provider doesn't know. */
 export async function compareWithProvider(dependencies: JobDependencies): Promise<number> {
   const { db, clock, collection } = dependencies
   let missing = 0
   const today = clock.today()
-  const idsOn = new Map<BusinessDate, ReadonlySet<string>>()
+  // Whatever day the provider files it under.
+  const ids = new Set<string>()
   for (let back = 0; back <= DAYS_COMPARED + 1; back += 1) {
     const day = addDays(today, -back)
     const listed = await collection.listPayments(day)
     if (listed === null) return missing
     for (const payment of listed) await applyOrLeave(dependencies, payment)
     const came = listed.filter(({ status }) => status === 'paid' || status === 'reversed')
-    idsOn.set(day, new Set(came.map(({ providerPaymentId }) => providerPaymentId)))
+    for (const { providerPaymentId } of came) ids.add(providerPaymentId)
   }
   for (let back = 1; back <= DAYS_COMPARED; back += 1) {
     const day = addDays(today, -back)
-    // Around midnight the provider may file a payment under a neighbouring day.
-    const ids = new Set([-1, 0, 1].flatMap((days) => [...(idsOn.get(addDays(day, days)) ?? [])]))
     for (const row of await listPaymentsOn(db, collection.name, day)) {
       if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue
-      const isAsked = await db
-        .transaction()
-        .execute((transaction) => askWhetherItCame(transaction, clock, row))
-      if (isAsked) missing += 1
+      if (await askAboutUnlisted(dependencies, row.id)) missing += 1
     }
   }
   return missing

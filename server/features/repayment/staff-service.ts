@@ -101,10 +101,10 @@ export function isBroughtByPeople(
 export async function hasUndecided(db: Db, orderId: number): Promise<boolean> {
   if ((await listCountedTooMuch(db, orderId)).length > 0) return true
   if ((await listRecordedTooMuch(db, orderId)).length > 0) return true
-  for (const kind of [OTHER_LOAN_TASK, NOT_LISTED_TASK]) {
+  for (const kind of [OTHER_LOAN_TASK, NOT_LISTED_TASK, RECORDED_TWICE_TASK]) {
     if (await hasOpenAbout(db, orderId, kind)) return true
   }
-  for (const kind of [TAKEN_BACK_TASK, RECORDED_TWICE_TASK] as const) {
+  for (const kind of [TAKEN_BACK_TASK, RECORDED_TWICE_TASK, NOT_LISTED_TASK] as const) {
     if (await hasOpenTaskOn(db, kind, orderId)) return true
   }
   return false

@@ -112,17 +112,17 @@ it('that a record by hand is other money is known of what people said before', a
     subject: { kind: 'payment', id: `${app.collection.name}:${unasked.providerPaymentId}` },
     details: {},
   })
-  await sql`ALTER TABLE collected_payment DROP COLUMN is_said_unpaid,
+  await sql`ALTER TABLE collected_payment DROP COLUMN said_unpaid,
     DROP COLUMN other_hand_payment_ids`.execute(app.db)
   for (const name of ['116-other-money.sql', '117-said-unpaid.sql']) {
     await sql.raw(await readFile(join(folder, name), 'utf8')).execute(app.db)
   }
   expect(await rowOfPayment(named)).toMatchObject({
     other_hand_payment_ids: [expect.any(Number)],
-    is_said_unpaid: false,
+    said_unpaid: null,
   })
   expect(await rowOfPayment(unasked)).toMatchObject({
     other_hand_payment_ids: [],
-    is_said_unpaid: true,
+    said_unpaid: 'not-listed',
   })
 })

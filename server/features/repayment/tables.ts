@@ -65,8 +65,11 @@ export interface CollectedPaymentTable {
   is_sent_back: Generated<boolean>
   /** The last that was heard of one that was taken back is that it is paid. */
   is_said_paid: Generated<boolean>
-  /** The provider doesn't list it, or says that it failed, and hasn't said since that it is paid. */
-  is_said_unpaid: Generated<boolean>
+  /**
+   * The provider doesn't list it, or says that it failed, and hasn't said since that it is paid; or a
+   * webhook said that it was taken back, which the provider hasn't confirmed. Null if nothing is doubted.
+   */
+  said_unpaid: Generated<'not-listed' | 'failed' | 'gone' | null>
   /** The records by hand of which people said that they are other money. */
   other_hand_payment_ids: ColumnType<readonly number[], string | undefined, string>
 }

@@ -44,6 +44,7 @@ import {
   isFinishedWith,
   listRecordedUnder,
   lockAlone,
+  noteConfirmed,
   noteTakenBack,
   recordedDetails,
   recordedOn,
@@ -98,7 +99,7 @@ export async function askWhetherGone(
   await db.transaction().execute(async (transaction) => {
     const known = await lockPaymentOf(transaction, collection.name, providerPaymentId)
     if (known !== null && known.state !== 'reversed') {
-      await askWhetherItCame(transaction, clock, known)
+      await askWhetherItCame(transaction, clock, known, 'gone')
     }
   })
 }
@@ -137,6 +138,7 @@ async function takeFromWaiting(
     await askAboutByHand(transaction, dependencies, payment, recorded)
     return 'taken back'
   }
+  await noteConfirmed(transaction, clock, waiting)
   // Perhaps people have sent it back themselves.
   await isFinishedWith(transaction, clock, waiting)
   await openOrAmendTask(transaction, clock, {
@@ -168,6 +170,7 @@ async function takeFromLoan(
     is_said_paid: false,
   })
   if (restOf(after) > 0) {
+    await noteConfirmed(transaction, clock, known)
     await askAboutPart(transaction, clock, after)
     return 'taken back in part'
   }

@@ -447,23 +447,35 @@ export async function isFinishedWith(
 }
 
 /**
- * Asks whether a payment came that the provider doesn't list, or says has failed. False if it counts
- * nowhere and people have finished with it.
+ * Asks whether a payment is here that the provider doesn't list, or says has failed or is gone. False if
+ * it counts nowhere and people have finished with it.
  */
 export async function askWhetherItCame(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
+  said: NonNullable<PaymentRow['said_unpaid']>,
 ): Promise<boolean> {
-  if (!payment.is_said_unpaid) {
-    await updatePayment(transaction, payment.id, { is_said_unpaid: true })
-  }
+  // That it is gone only the provider's confirmation ends.
+  const saidUnpaid = payment.said_unpaid === 'gone' ? 'gone' : said
+  await updatePayment(transaction, payment.id, { said_unpaid: saidUnpaid })
   const isWaiting = payment.state === 'unknown'
   if (isWaiting && (await findOpenTask(transaction, UNKNOWN_TASK, subjectOf(payment))) === null) {
     return false
   }
   await openTask(transaction, clock, notListedTask(payment))
   return true
+}
+
+/** A part of it was taken back, so it came, and the rest is here. */
+export async function noteConfirmed(
+  transaction: Db,
+  clock: Clock,
+  payment: PaymentRow,
+): Promise<void> {
+  if (payment.said_unpaid === null) return
+  await updatePayment(transaction, payment.id, { said_unpaid: null })
+  await closeTaskAbout(transaction, clock, NOT_LISTED_TASK, subjectOf(payment))
 }
 
 /** The provider has taken it back: neither the report nor the record by hand counts any more. */

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { fileClaim, uploadSlip } from '#contract/payment-claim.ts'
 import { decideRefund } from '#contract/refund.ts'
 import { takeTask } from '#contract/staff-task.ts'
+import { refundCredits } from '#server/features/refund/service.ts'
 import { matchClaims } from '#server/features/payment-claim/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
+import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
 import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
@@ -19,8 +20,8 @@ import { hasUndecided } from './staff-service.ts'
 let app: TestApp
 const steps = reportSteps(() => app)
 const { setDay, borrowerOn, codeFor, paymentOf, standing, openAbout } = steps
-const { receivedBy, finishAll, rowOfPayment, recordByHand, putOn } = steps
-const { openTasks, refundsOf, refundAndSend, creditOf } = refundSteps(() => app)
+const { receivedBy, finishAll, rowOfPayment, recordByHand, putOn, takeOff } = steps
+const { openTasks, refundsOf, refundAndSend, creditOf, pass } = refundSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -96,6 +97,14 @@ it('no refund is decided while a person is asked whether the same money was reco
   expect(await refundsOf(orderId)).toEqual([])
 })
 
+function provider(fake: object) {
+  const real = { ...app.collection }
+  onTestFinished(() => void Object.assign(app.collection, real))
+  Object.assign(app.collection, fake)
+}
+const hook = async () =>
+  (await fetch(`${app.url}${COLLECTION_WEBHOOK_PATH}/sandbox`, { method: 'POST', body: '' })).status
+
 async function overpaidByCode(tooMuch: number) {
   const who = await borrowerOn(30)
   const { orderId, borrowerId } = who
@@ -110,17 +119,12 @@ async function overpaidByCode(tooMuch: number) {
 it('no refund goes out after a webhook says that the money was taken back, and the provider doesn’t confirm it', async () => {
   const { who, payment } = await overpaidByCode(190_000)
   const part = { ...takenBack(payment, 190_000), paidCentavos: payment.amountCentavos }
-  const real = { ...app.collection }
-  onTestFinished(() => void Object.assign(app.collection, real))
-  Object.assign(app.collection, {
+  provider({
     readWebhook: () => [part],
     findPayment: async () => payment,
     listPayments: async () => [],
   })
-  const url = `${app.url}${COLLECTION_WEBHOOK_PATH}/sandbox`
-  for (let time = 0; time < 3; time += 1) {
-    expect((await fetch(url, { method: 'POST', body: '' })).status).toBe(503)
-  }
+  for (let time = 0; time < 3; time += 1) expect(await hook()).toBe(503)
   expect.soft(await openTasks(who.orderId)).not.toEqual([])
   await refundAndSend()
   expect(await refundsOf(who.orderId)).toEqual([])
@@ -193,4 +197,150 @@ it('a record by hand of which less is here isn’t refunded, also while its paym
   // ₱300.00 is here, and ₱1,000.00 counts.
   expect(await creditOf(who.orderId)).toBe(100_000)
   expect(await hasUndecided(app.db, who.orderId)).toBe(true)
+})
+
+it('recorded by hand and said to have failed, money isn’t refunded while that is asked', async () => {
+  const { who } = await overpaidByCode(0)
+  const payment = paymentOf(null, 90_000)
+  await byHand(who, payment.providerPaymentId, 90_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  expect(await creditOf(who.orderId)).toBe(90_000)
+  expect(await hasUndecided(app.db, who.orderId)).toBe(true)
+})
+
+it('that a payment recorded by hand has failed is asked once', async () => {
+  const { who } = await overpaidByCode(0)
+  const payment = paymentOf(null, 90_000)
+  await byHand(who, payment.providerPaymentId, 90_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  await finishAll()
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual([])
+})
+
+it('a part taken back, confirmed a moment after its webhook, leaves no doubt about the rest', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  const part = { ...takenBack(payment, 100_000), paidCentavos: payment.amountCentavos }
+  let answer = payment
+  provider({ readWebhook: () => [part], findPayment: async () => answer })
+  expect(await hook()).toBe(503)
+  answer = part
+  expect(await hook()).toBe(200)
+  expect.soft(await openAbout(payment)).toEqual(['repayment-reversed'])
+  // As the hint says: reversed, and matched again.
+  await takeOff(who, payment)
+  await putOn(who, payment)
+  await finishAll()
+  await applyPayment(app, part)
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: null })
+})
+
+it('a refund that was made before the doubt isn’t sent when one person has finished the question', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect((await refundsOf(who.orderId)).map(({ state }) => state)).toEqual(['created'])
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  // One person.
+  await finishAll()
+  await app.runJobs()
+  await app.tellPayouts()
+  await app.runJobs()
+  expect((await refundsOf(who.orderId)).map(({ state }) => state)).not.toContain('paid')
+})
+
+it('the old answer that a webhook speaks against doesn’t end the doubt', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  const part = { ...takenBack(payment, 190_000), paidCentavos: payment.amountCentavos }
+  provider({
+    readWebhook: () => [part],
+    findPayment: async () => payment,
+    listPayments: async () => [payment],
+  })
+  expect(await hook()).toBe(503)
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: 'gone' })
+  await compareWithProvider(app)
+  // One person.
+  await finishAll()
+  await refundAndSend()
+  expect(await refundsOf(who.orderId)).toEqual([])
+})
+
+it('not listed, finished by a person, and then said to have failed, a payment is asked about again', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  pass(2 * DAY_MS)
+  provider({ listPayments: async () => [] })
+  await compareWithProvider(app)
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  await finishAll()
+  pass(10 * DAY_MS)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect.soft(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  expect(await hasUndecided(app.db, who.orderId)).toBe(true)
+})
+
+it('what the provider lists under another day is not in doubt', async () => {
+  const who = await borrowerOn(30)
+  const { reference } = await codeFor(who, { amount: '900.00' })
+  const listedOn = app.clock.today()
+  pass(3 * DAY_MS)
+  // Without a time: it counts from the day on which it was heard of.
+  const payment = { ...paymentOf(reference, 90_000), paidAt: null }
+  expect(await applyPayment(app, payment)).toBe('recorded')
+  pass(DAY_MS)
+  provider({ listPayments: async (day: string) => (day === listedOn ? [payment] : []) })
+  await compareWithProvider(app)
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: null })
+})
+
+it('a record for one borrower gets no payment that counted for another, however often it is reported', async () => {
+  const stranger = await borrowerOn(30)
+  const friend = await borrowerOn(30)
+  // The slip shows both numbers; somebody records one for the stranger, the insider one for a friend.
+  const payment = paymentOf('GC-A11', 90_000)
+  await byHand(stranger, payment.providerPaymentId, 90_000)
+  await byHand(friend, 'GC-A11', 90_000)
+  expect(await applyPayment(app, payment)).toBe('recorded by hand before')
+  expect(await rowOfPayment(payment)).toMatchObject({ order_id: stranger.orderId })
+  // Taking it off is for one.
+  await takeOff(stranger, payment)
+  // The daily comparison hears it again.
+  await applyPayment(app, payment)
+  expect.soft(await openAbout(payment)).toContain('repayment-unknown')
+  expect(await rowOfPayment(payment)).toMatchObject({ state: 'unknown' })
+})
+
+it('another loan’s code, written otherwise, isn’t joined with the record by hand of this one', async () => {
+  const stranger = await borrowerOn(30)
+  const friend = await borrowerOn(30)
+  const { reference } = await codeFor(stranger, { amount: '900.00' })
+  await byHand(friend, reference, 90_000)
+  const written = `${reference.slice(0, 4)}-${reference.slice(4)}`.toLowerCase()
+  const payment = paymentOf(written, 90_000)
+  await applyPayment(app, payment)
+  expect(await rowOfPayment(payment)).not.toMatchObject({ order_id: friend.orderId })
+})
+
+it('another loan’s number to pay with isn’t joined with the record by hand of this one', async () => {
+  const stranger = await borrowerOn(30)
+  const friend = await borrowerOn(30)
+  const { pay_value: payValue } = await codeFor(stranger, { amount: '900.00' })
+  await byHand(friend, payValue ?? '', 90_000)
+  const payment = paymentOf(payValue, 90_000)
+  await applyPayment(app, payment)
+  expect(await rowOfPayment(payment)).not.toMatchObject({ order_id: friend.orderId })
+})
+
+it('recorded twice on two loans, neither is refunded while that is asked', async () => {
+  const one = await borrowerOn(30)
+  const other = await borrowerOn(30)
+  const payment = paymentOf('GC-A14', 90_000)
+  await byHand(one, payment.providerPaymentId, 90_000)
+  await byHand(other, 'GC-A14', 90_000)
+  expect(await applyPayment(app, payment)).toBe('recorded by hand before')
+  expect(await openAbout(payment)).toEqual(['repayment-recorded-twice'])
+  expect.soft(await hasUndecided(app.db, other.orderId)).toBe(true)
+  expect(await hasUndecided(app.db, one.orderId)).toBe(true)
 })

@@ -140,6 +140,21 @@ export async function hasOpenTaskRow(
   return row !== undefined
 }
 
+export async function hasTaskRow(
+  db: Db,
+  { kind, subject }: { kind: string; subject: { readonly kind: string; readonly id: string } },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findOpenTaskId(
   db: Db,
   task: { kind: string; subject: { readonly kind: string; readonly id: string } },

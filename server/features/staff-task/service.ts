@@ -9,6 +9,7 @@ import {
   countOpenTasks,
   findOpenTaskId,
   hasOpenTaskRow,
+  hasTaskRow,
   insertTask,
   updateDueAt,
 } from './queries.ts'
@@ -88,6 +89,15 @@ export function findOpenTask(
   subject: StaffTask['subject'],
 ): Promise<number | null> {
   return findOpenTaskId(db, { kind, subject })
+}
+
+/** Whether a matter was ever asked about, also if nothing is open now. */
+export function wasTaskOpened(
+  db: Db,
+  kind: StaffTaskKind,
+  subject: StaffTask['subject'],
+): Promise<boolean> {
+  return hasTaskRow(db, { kind, subject })
 }
 
 /** Whether one of this kind is open about this borrower. */

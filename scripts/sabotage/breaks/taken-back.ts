@@ -168,7 +168,7 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'it is sent',
       'payout/refund-service.ts',
-      'return !(await stopsRefund(transaction, orderId))',
+      'return !(await reactions.stopsRefund(transaction, orderId))',
       'return true',
     ],
     ['nobody asks about payments', 'repayment/manifest.ts', ', stopsRefund: hasUndecided', ''],

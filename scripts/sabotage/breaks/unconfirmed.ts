@@ -153,8 +153,8 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'it is',
       'payout/refund-service.ts',
-      'if (releasedAt === null && (await doubtsRefund(transaction, orderId))) return false',
-      'void [releasedAt, doubtsRefund]',
+      'if (releasedAt === null && (await reactions.doubtsRefund(transaction, orderId))) return false',
+      'void releasedAt',
     ],
   ]),
   ...breaksOf('a webhook speaks against doesn’t end the doubt', 'api', [

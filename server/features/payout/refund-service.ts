@@ -148,10 +148,10 @@ async function isOwed(
   { order_id: orderId, released_at: releasedAt }: PayoutRow,
 ): Promise<boolean> {
   if ((await creditOf(transaction, dependencies, orderId)) < 0) return false
-  const { doubtsRefund, stopsRefund } = reactionsOf(dependencies.features)
+  const reactions = reactionsOf(dependencies.features)
   // Made by itself before the doubt: it is made anew, by people.
-  if (releasedAt === null && (await doubtsRefund(transaction, orderId))) return false
-  return !(await stopsRefund(transaction, orderId))
+  if (releasedAt === null && (await reactions.doubtsRefund(transaction, orderId))) return false
+  return !(await reactions.stopsRefund(transaction, orderId))
 }
 
 const HELD_AS_NOT_OWED = 'no-longer-owed'

@@ -446,7 +446,7 @@ it('the thirty-first new code in an hour is refused, and the provider is not ask
   expect(states).toEqual([{ state: 'refused', provider_id: null }])
 })
 
-it('a payment that the provider files under the day before or after is not missing', async () => {
+it('a payment that the provider files under another day is not missing', async () => {
   const who = await borrowerOn(30)
   const { reference } = await codeFor(who, { amount: '1766.80' })
   const ours = paymentOf(reference, 176_680)
@@ -458,6 +458,5 @@ it('a payment that the provider files under the day before or after is not missi
   }
   const paidOn = app.clock.dateOf(ours.paidAt ?? TEST_NOW)
   const others = (await listing('')) - 1
-  for (const days of [-1, 0, 1]) expect(await listing(addDays(paidOn, days))).toBe(others)
-  for (const days of [-2, 2]) expect(await listing(addDays(paidOn, days))).toBe(others + 1)
+  for (const days of [-2, -1, 0, 1, 2]) expect(await listing(addDays(paidOn, days))).toBe(others)
 })

@@ -39,7 +39,6 @@ it('a test that passed only when tried again is told apart', () => {
   ])
   const journeys = ['expected', 'flaky'].map((status) => ({
     title: status,
-    ok: true,
     tests: [{ status, annotations: [] }],
   }))
   expect(
@@ -53,7 +52,6 @@ it('a test that passed only when tried again is told apart', () => {
 it('a journey behind a failed one of its row did not run; one that says why was skipped', () => {
   const spec = (title: string, status: string, annotations: object[]) => ({
     title,
-    ok: status === 'expected',
     tests: [{ status, annotations }],
   })
   const report = {
@@ -75,4 +73,11 @@ it('a journey behind a failed one of its row did not run; one that says why was 
     { title: 'start.spec.ts third', outcome: 'skipped', reason: 'no camera' },
     { title: 'start.spec.ts fourth', outcome: 'passed' },
   ])
+})
+
+it('a journey that fails at one size has failed, whichever size comes first', () => {
+  const sizes = ['skipped', 'expected', 'unexpected'].map((status) => ({ status, annotations: [] }))
+  const specs = [{ title: 'pays', ok: true, tests: sizes }]
+  const found = readPlaywrightResults(fileWith({ suites: [{ title: 'a.spec.ts', specs }] }))
+  expect(found.map(({ outcome }) => outcome)).toEqual(['not-run', 'passed', 'failed'])
 })

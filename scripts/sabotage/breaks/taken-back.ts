@@ -265,9 +265,9 @@ export const takenBackBreaks: readonly Break[] = [
     ],
     [
       'whoever claims it has it',
-      QUERIES,
-      'WHERE i.order_id <> ${orderId}\n',
-      'WHERE i.order_id = 0\n',
+      'repayment/unmatched-service.ts',
+      'return isDoubtful(await doubtsAbout(transaction, found, claimed.orderId)) ? null : found',
+      'return found',
     ],
   ]),
   ...breaksOf('while people take it off its loan is heard again', 'api', [

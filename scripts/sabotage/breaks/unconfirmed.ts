@@ -20,6 +20,12 @@ export const unconfirmedBreaks: readonly Break[] = [
   ]),
   ...breaksOf('is asked about, and no claim alone takes it', 'api', [
     [
+      'put on a loan it is no question',
+      STAFF,
+      '[OTHER_LOAN_TASK, NOT_LISTED_TASK, RECORDED_TWICE_TASK]',
+      '[OTHER_LOAN_TASK, RECORDED_TWICE_TASK]',
+    ],
+    [
       'only what is on a loan is asked about',
       PAYMENT,
       "known.state !== 'reversed' && known.said_unpaid !== 'failed'",
@@ -28,12 +34,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     ['the row forgets it', TWIN, SAID, NOTHING_SAID],
   ]),
   ...breaksOf('whether the same money was recorded twice', 'api', [
-    [
-      'it is',
-      STAFF,
-      '[TAKEN_BACK_TASK, RECORDED_TWICE_TASK, NOT_LISTED_TASK]',
-      '[TAKEN_BACK_TASK, NOT_LISTED_TASK]',
-    ],
+    ['it is', 'refund/service.ts', '  if (await hasUndecided(transaction, id)) return true\n', ''],
   ]),
   ...breaksOf('and the provider doesn’t confirm it', 'api', [
     [
@@ -199,6 +200,12 @@ export const unconfirmedBreaks: readonly Break[] = [
       STAFF,
       '[OTHER_LOAN_TASK, NOT_LISTED_TASK, RECORDED_TWICE_TASK]',
       '[OTHER_LOAN_TASK, NOT_LISTED_TASK]',
+    ],
+    [
+      'the other one is',
+      STAFF,
+      '[TAKEN_BACK_TASK, RECORDED_TWICE_TASK, NOT_LISTED_TASK]',
+      '[TAKEN_BACK_TASK, NOT_LISTED_TASK]',
     ],
   ]),
 ]

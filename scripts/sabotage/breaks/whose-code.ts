@@ -118,14 +118,6 @@ export const whoseCodeBreaks: readonly Break[] = [
       '',
     ],
   ]),
-  ...breaksOf('then calls failed is not refunded', 'api', [
-    [
-      'it goes out',
-      STAFF,
-      '[OTHER_LOAN_TASK, NOT_LISTED_TASK, RECORDED_TWICE_TASK]',
-      '[OTHER_LOAN_TASK, RECORDED_TWICE_TASK]',
-    ],
-  ]),
   ...breaksOf('is not refunded until a person has looked at it', 'api', [
     [
       'it goes out all the same',

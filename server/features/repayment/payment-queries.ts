@@ -244,21 +244,10 @@ export async function findCounted(
   return row ?? null
 }
 
-/**
- * None that a person has taken off a loan, and none by a code of another one: whose that is, only a
- * person says.
- */
+/** None that a person has taken off a loan: whose that is, only a person says. */
 export async function findUnknownByReference(
   db: Db,
-  {
-    reference,
-    amountCentavos,
-    orderId,
-  }: {
-    readonly reference: string
-    readonly amountCentavos: number
-    readonly orderId: number
-  },
+  { reference, amountCentavos }: { readonly reference: string; readonly amountCentavos: number },
 ): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('collected_payment')
@@ -267,10 +256,6 @@ export async function findUnknownByReference(
     .where(REST, '=', amountCentavos)
     .where('is_taken_off', '=', false)
     .where(hasReference(reference))
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM payment_intent AS i WHERE i.order_id <> ${orderId}
-        AND (i.id = intent_id OR i.reference = ${plainOf('collected_payment.reference')}))`,
-    )
     .forUpdate()
     .executeTakeFirst()
   return row ?? null

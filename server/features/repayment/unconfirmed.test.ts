@@ -68,6 +68,9 @@ it('without a loan and then called failed, a payment is asked about, and no clai
   await matchClaims(app)
   expect.soft(await openAbout(payment)).not.toEqual([])
   expect(await receivedBy(who)).toBe(0)
+  // Two people may put it there, and the question stays.
+  await putOn(who, payment)
+  expect(await hasUndecided(app.db, who.orderId)).toBe(true)
 })
 
 it('no refund is decided while a person is asked whether the same money was recorded twice', async () => {
@@ -136,10 +139,11 @@ it('a record by hand isn’t refunded while the payment that looks like it is sa
   const payment = paymentOf(null, 190_000)
   await byHand(who, 'SLIP-B7', 190_000)
   await applyPayment(app, payment)
+  // Asked about before it has a loan.
+  await applyPayment(app, { ...payment, status: 'failed' })
   await putOn(who, payment)
   expect(await rowOfPayment(payment)).toMatchObject({ state: 'held', order_id: orderId })
-  await applyPayment(app, { ...payment, status: 'failed' })
-  expect(await openAbout(payment)).toEqual(['repayment-same-money', 'repayment-not-listed'])
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed', 'repayment-same-money'])
   expect(await hasUndecided(app.db, orderId)).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 // Members of staff for tests, logged in as a browser would be: with the cookie, from our own pages.
 import { addressOf, type Call, type StaffRole } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { takeTask } from '#contract/staff-task.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
@@ -27,6 +28,20 @@ export async function buildStaff(
     .executeTakeFirstOrThrow()
   const sessionId = await createStaffSession(app, id, { deviceName: 'Test' })
   return { kind: 'staff', id, roles, email, sessionId }
+}
+
+/** Sessions end after half an hour without use, and a test lets days pass. */
+export async function atWork(app: TestApp, person: TestStaff): Promise<TestStaff> {
+  const sessionId = await createStaffSession(app, person.id, { deviceName: 'Test' })
+  return { ...person, sessionId }
+}
+
+/** At work, and holding this task, whoever had it before. */
+export async function takenBy(app: TestApp, person: TestStaff, taskId: string): Promise<TestStaff> {
+  const staff = await atWork(app, person)
+  await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
+  await callAsStaff(app, staff, takeTask, { taskId })
+  return staff
 }
 
 export interface StaffRequest {

@@ -126,7 +126,7 @@ async function askIfNeverCame(
   })
 }
 
-/** The provider says that it is paid. That it is gone, its lists may not know yet. */
+/** The provider says that it is paid. Its answer may still be behind one that said it is gone. */
 async function hearConfirmed(transaction: Db, known: PaymentRow): Promise<void> {
   const { id, said_unpaid: said } = known
   if (said !== null && said !== 'gone') await updatePayment(transaction, id, { said_unpaid: null })

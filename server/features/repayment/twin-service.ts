@@ -456,7 +456,7 @@ export async function askWhetherItCame(
   payment: PaymentRow,
   said: NonNullable<PaymentRow['said_unpaid']>,
 ): Promise<boolean> {
-  // That it is gone only the provider's confirmation ends.
+  // Only the provider's own confirmation settles whether it is gone.
   const saidUnpaid = payment.said_unpaid === 'gone' ? 'gone' : said
   await updatePayment(transaction, payment.id, { said_unpaid: saidUnpaid })
   const isWaiting = payment.state === 'unknown'

@@ -4,18 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPayCode } from '#contract/repayment.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
 import { decideAction, previewAction, takeAction } from '#contract/staff-action.ts'
-import { getTask, takeTask } from '#contract/staff-task.ts'
+import { getTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
 import { takeBack } from '#server/features/repayment/taken-back-service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
-import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
 import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { atWork, buildStaff, callAsStaff, takenBy, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -35,23 +34,10 @@ afterAll(async () => {
 
 const REASON = 'the same slip'
 
-/** Sessions end after half an hour without use, and a test lets days pass. */
-async function atWork(person: TestStaff): Promise<TestStaff> {
-  const sessionId = await createStaffSession(app, person.id, { deviceName: 'Test' })
-  return { ...person, sessionId }
-}
-
-async function takenBy(person: TestStaff, taskId: string): Promise<TestStaff> {
-  const staff = await atWork(person)
-  await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
-  await callAsStaff(app, staff, takeTask, { taskId })
-  return staff
-}
-
 async function decideSame(person: TestStaff, payment: CollectedPayment, verdict = 'same') {
   const [task] = await openTasksAbout(payment)
   const taskId = String(task?.id)
-  const staff = await takenBy(person, taskId)
+  const staff = await takenBy(app, person, taskId)
   const decided = { taskId, verdict, reason: REASON, idempotencyKey: randomUUID() }
   return callAsStaff(app, staff, decideSameMoney, decided)
 }
@@ -80,7 +66,7 @@ async function matchBy(person: TestStaff, who: Who, task: { id: number } | undef
     taskId: String(task?.id),
     valueOn: app.clock.today(),
   }
-  const staff = await atWork(person)
+  const staff = await atWork(app, person)
   const seen = await callAsStaff(app, staff, previewAction, asked)
   const more = { reason: REASON, idempotencyKey: randomUUID() }
   return { seen, answer: await callAsStaff(app, staff, takeAction, { ...asked, ...more }) }
@@ -96,7 +82,7 @@ async function factsOf(staff: TestStaff, taskId: string) {
 /** What it says of the proposal that this person confirms, and what comes of confirming it. */
 async function confirm(person: TestStaff, proposed: { answer: { data: unknown } }) {
   const { taskId } = proposed.answer.data as { taskId: string }
-  const staff = await takenBy(person, taskId)
+  const staff = await takenBy(app, person, taskId)
   const facts = await factsOf(staff, taskId)
   const decided = { taskId, verdict: 'approve', reason: REASON, idempotencyKey: randomUUID() }
   return { facts, answer: await callAsStaff(app, staff, decideAction, decided) }
@@ -210,7 +196,7 @@ it('and who says whether it is the same money reads whose code was paid', async 
   await confirm(lead, await match(finance, friend, payment))
   const [held] = await openTasksAbout(payment)
   expect(held).toMatchObject({ kind: 'repayment-same-money' })
-  expect(await factsOf(await atWork(finance), String(held?.id))).toContainEqual({
+  expect(await factsOf(await atWork(app, finance), String(held?.id))).toContainEqual({
     label: 'Code of order',
     value: String(stranger.orderId),
   })
@@ -316,7 +302,7 @@ it('what was proposed of another amount is not confirmed, though it changes in t
   expect(await decideSame(one, payment, 'other')).toMatchObject({ data: { isDone: 0 } })
   const [task] = await openTasksAbout(payment)
   const taskId = String(task?.id)
-  const staff = await takenBy(two, taskId)
+  const staff = await takenBy(app, two, taskId)
   const decided = { taskId, verdict: 'other', reason: REASON, idempotencyKey: randomUUID() }
   const part = { ...takenBack(payment, 50_000), paidCentavos: payment.amountCentavos }
   const answer = await firstOfTwo(

@@ -4,16 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fileClaim, uploadSlip } from '#contract/payment-claim.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
 import { takeAction } from '#contract/staff-action.ts'
-import { finishTask, takeTask } from '#contract/staff-task.ts'
+import { finishTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
-import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { reportSteps, type Who } from '#server/testing/reports.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { atWork, buildStaff, callAsStaff, takenBy, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -30,20 +29,8 @@ afterAll(() => app.close())
 
 const REASON = 'the same slip'
 
-async function atWork(person: TestStaff): Promise<TestStaff> {
-  const sessionId = await createStaffSession(app, person.id, { deviceName: 'Test' })
-  return { ...person, sessionId }
-}
-
-async function takenBy(person: TestStaff, taskId: string): Promise<TestStaff> {
-  const staff = await atWork(person)
-  await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
-  await callAsStaff(app, staff, takeTask, { taskId })
-  return staff
-}
-
 const act = async (person: TestStaff, who: Who, fields: Record<string, string>) =>
-  callAsStaff(app, await atWork(person), takeAction, {
+  callAsStaff(app, await atWork(app, person), takeAction, {
     orderId: String(who.orderId),
     reason: REASON,
     idempotencyKey: randomUUID(),
@@ -62,14 +49,14 @@ const taskOf = async (payment: CollectedPayment, kind: string) =>
 
 async function finish(person: TestStaff, taskId: number | undefined) {
   const id = String(taskId)
-  const staff = await takenBy(person, id)
+  const staff = await takenBy(app, person, id)
   const done = { taskId: id, outcome: 'Asked, and it is fine' }
   expect(await callAsStaff(app, staff, finishTask, done)).toMatchObject({ code: 0 })
 }
 
 async function decideSame(person: TestStaff, taskId: number | undefined, verdict: string) {
   const id = String(taskId)
-  const staff = await takenBy(person, id)
+  const staff = await takenBy(app, person, id)
   const decided = { taskId: id, verdict, reason: REASON, idempotencyKey: randomUUID() }
   return callAsStaff(app, staff, decideSameMoney, decided)
 }

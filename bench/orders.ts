@@ -67,7 +67,7 @@ const QUESTIONS: readonly Question[] = [
       const { query } = orderFactsRead({ orderId, productId: 1 })
       const { rows } = await sql<{ read: string | null }>`SELECT (${query}) AS read
         FROM borrower WHERE id = ${borrowerId}`.execute(db)
-      const found = foundOrder(rows[0]?.read ?? null)
+      const found = foundOrder(orderId, rows[0]?.read ?? null)
       return detailsOf(await getDetailsInputs({ db, clock, config }, found, borrowerId, 'en'))
     },
   },

@@ -11,6 +11,7 @@ import { encodeAnswer, WireAnswer } from '#server/calls/wire-answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handler, Uploads } from '#server/calls/handler.ts'
 import type { RefusalWording, RefusalWords } from '#server/calls/refusals.ts'
+import { LastUsed } from '#server/last-used.ts'
 import { createTurns, type Turns } from '#server/turns.ts'
 import {
   identify,
@@ -39,9 +40,9 @@ export interface CallDependencies extends Dependencies {
 export interface BorrowerTurns extends Turns {
   /**
    * Whose a session was when it was last used, so that a turn can be taken before the session is
-   * read. It proves nothing, and may be forgotten at any time.
+   * read. It proves nothing.
    */
-  readonly owners: Map<string, number>
+  readonly owners: LastUsed<number>
 }
 
 const OWNERS_MAX = 10_000
@@ -53,16 +54,12 @@ const OWNERS_MAX = 10_000
 const BORROWER_TURNS = { atOnceMax: 3, waitingMax: 20, waitMs: 10_000 }
 
 export function createBorrowerTurns(): BorrowerTurns {
-  return { ...createTurns(BORROWER_TURNS), owners: new Map() }
+  return { ...createTurns(BORROWER_TURNS), owners: new LastUsed(OWNERS_MAX) }
 }
 
 function noteOwner({ owners }: BorrowerTurns, caller: Caller, borrowerId: number): void {
   const sessionId = sessionIdOf(caller)
-  if (sessionId === null) return
-  // The last one that was used comes last.
-  owners.delete(sessionId)
-  owners.set(sessionId, borrowerId)
-  if (owners.size > OWNERS_MAX) owners.delete(owners.keys().next().value ?? sessionId)
+  if (sessionId !== null) owners.set(sessionId, borrowerId)
 }
 
 /** What a session finds; one that is refused, such as one that has ended, takes no more turns. */

@@ -89,7 +89,7 @@ it('who asks for one order again and again holds three connections, not all', as
   const other = await buildApplicant(app)
   holder = await outside.connect()
   await holder.query('BEGIN')
-  await holder.query('LOCK TABLE rating IN ACCESS EXCLUSIVE MODE')
+  await holder.query('LOCK TABLE hardship_request IN ACCESS EXCLUSIVE MODE')
   const ask = { productId: '1', orderId: '1' }
   const asked = Array.from({ length: REQUESTS }, () =>
     app.callAs(asking.sessionId, getOrderDetails, ask),
@@ -112,7 +112,7 @@ it('whatever number of sessions somebody has', async () => {
   )
   holder = await outside.connect()
   await holder.query('BEGIN')
-  await holder.query('LOCK TABLE rating IN ACCESS EXCLUSIVE MODE')
+  await holder.query('LOCK TABLE hardship_request IN ACCESS EXCLUSIVE MODE')
   const ask = { productId: '1', orderId: '1' }
   const asked = [...sessions, ...sessions, ...sessions].map((sessionId) =>
     app.callAs(sessionId, getOrderDetails, ask),
@@ -135,7 +135,7 @@ it('a session that has ended takes no turns of the borrower whose it was', async
   expect(await app.callAs(stolen, getOrderDetails, ask)).toMatchObject({ reason: 'session_ended' })
   holder = await outside.connect()
   await holder.query('BEGIN')
-  await holder.query('LOCK TABLE rating IN ACCESS EXCLUSIVE MODE')
+  await holder.query('LOCK TABLE hardship_request IN ACCESS EXCLUSIVE MODE')
   const asked = Array.from({ length: REQUESTS }, () => app.callAs(stolen, getOrderDetails, ask))
   expect(await app.callAs(stolenFrom.sessionId, getAccount)).toMatchObject({ code: 0 })
   expect(await waiting()).toBe(0)

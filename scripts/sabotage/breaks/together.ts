@@ -111,6 +111,23 @@ export const togetherBreaks: readonly Break[] = [
       '',
     ],
   ]),
+  ...breaksOf('a session of one deployment is none of another', 'api', [
+    [
+      'the hash of another secret is taken',
+      'session/service.ts',
+      'if (known?.secret === secret) return',
+      'if (known !== undefined) return',
+    ],
+  ]),
+  ...breaksOf('nobody paid too much for is read in one statement', 'api', [
+    [
+      'its stage too',
+      'details-service.ts',
+      "order.phase === 'running' ? ''",
+      "order.id === 0 ? ''",
+    ],
+    ['refunds too', 'details-service.ts', 'order.hasRefund ?', 'order.id > 0 ?'],
+  ]),
   ...breaksOf('whatever number of sessions somebody has', 'api', [
     [
       'a turn for each session',

@@ -35,7 +35,14 @@ import {
   WITHDRAW,
 } from './details-texts.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
-import type { FoundOrder, OrderFacts } from './details-queries.ts'
+import {
+  type FoundOrder,
+  NO_STAGE,
+  type OrderFacts,
+  orderFactsOf,
+  readStage,
+  type StageFacts,
+} from './details-queries.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import {
   hasEndedUnpaid,
@@ -54,7 +61,8 @@ import {
 } from './details-words.ts'
 import { hardshipOf } from './details-hardship.ts'
 import { inDetail, rowsOf } from './details-rows.ts'
-import { refundTold } from './refund-words.ts'
+import { NO_REFUND, readRefundFacts } from './refund-facts.ts'
+import { type RefundFacts, refundTold } from './refund-words.ts'
 import { stepsOf } from './steps.ts'
 import { whyLines } from './why.ts'
 
@@ -62,8 +70,12 @@ export type OrderDetails = ResponseOf<typeof getOrderDetails>
 
 /** All that the answer follows from. Every field is a text, so that two are easily compared. */
 export interface DetailsInputs {
-  /** OrderFacts as JSON, as the database gave them. */
+  /** OrderFacts as the database gave them. */
   readonly facts: string
+  /** StageFacts as JSON; empty of a running loan. */
+  readonly stage: string
+  /** RefundFacts as JSON; empty if nothing was ever paid too much. */
+  readonly refund: string
   /** RecommendedProduct[] as JSON. */
   readonly recommended: string
   /** OfferFigures as JSON; empty unless the loan is approved and not confirmed yet. */
@@ -91,6 +103,8 @@ export async function getDetailsInputs(
   const isSuggesting = !['payout', 'running', 'closed'].includes(order.phase)
   return {
     facts: order.facts,
+    stage: order.phase === 'running' ? '' : await readStage(db, order.id),
+    refund: order.hasRefund ? JSON.stringify(await readRefundFacts(db, order.id)) : '',
     recommended: isSuggesting ? JSON.stringify(await listRecommended(db, language)) : '[]',
     offer: order.phase === 'offered' ? await readOffer(dependencies, order, borrowerId) : '',
     paused: isOffered(order) ? await readPaused(dependencies, order, language) : '',
@@ -108,7 +122,7 @@ async function readOffer(
   { facts }: FoundOrder,
   borrowerId: number,
 ): Promise<string> {
-  const order = JSON.parse(facts) as OrderFacts
+  const order = orderFactsOf(facts)
   if (!isOffer(order)) return ''
   return JSON.stringify(await offerFiguresOf(dependencies, { ...order, borrower_id: borrowerId }))
 }
@@ -120,7 +134,7 @@ async function readPaused(
   { facts }: FoundOrder,
   language: Language,
 ): Promise<string> {
-  const order = JSON.parse(facts) as OrderFacts
+  const order = orderFactsOf(facts)
   if (!isOffer(order)) return ''
   return closedText(await getOwnProduct(db, order.product_id), clock.today(), language)
 }
@@ -130,7 +144,7 @@ async function readMissing(
   { facts }: FoundOrder,
   borrowerId: number,
 ): Promise<string> {
-  const { decline_reasons: reasons } = JSON.parse(facts) as OrderFacts
+  const { decline_reasons: reasons } = orderFactsOf(facts)
   if (!reasons.includes('certification-incomplete')) return ''
   return (await getApplicantFacts(db, config.keys, borrowerId)).missingCertifications.join(',')
 }
@@ -138,14 +152,16 @@ async function readMissing(
 /** A pure function: the same inputs always give the same details. */
 export function detailsOf(inputs: DetailsInputs): OrderDetails {
   const { today, language, publicUrl } = inputs
-  const order = JSON.parse(inputs.facts) as OrderFacts
+  const stage = inputs.stage === '' ? NO_STAGE : (JSON.parse(inputs.stage) as StageFacts)
+  const order = { ...orderFactsOf(inputs.facts), ...stage }
   const status = orderStatusOn(order, today)
   const loan = standingLoanOf(order)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isOnItsWay = status === 'on-its-way'
   const refused = refusedTitleOf(status, { state: order.payout_state, remedy: order.payout_remedy })
-  const refund = refundTold(order, today, language)
+  const refundFacts = inputs.refund === '' ? NO_REFUND : (JSON.parse(inputs.refund) as RefundFacts)
+  const refund = refundTold(refundFacts, today, language)
   const needsAccount = needsAnotherAccount(refused) || refund.needsAccount
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
@@ -214,7 +230,7 @@ function grows({ terms, events }: Loan, now: Position): boolean {
 
 /** Nothing was sent, or it came back: nothing has to be returned. */
 function canCancelUnpaid(
-  { payout_state: state }: OrderFacts,
+  { payout_state: state }: StageFacts,
   refused: RefusedTitle | null,
   heldFor: string | null,
 ): boolean {
@@ -233,7 +249,7 @@ function standingLoanOf(order: OrderFacts): Loan | null {
 }
 
 /** An offer ends with its last day, and with a newer application for the same product. */
-function isConfirmable(order: OrderFacts, today: BusinessDate): boolean {
+function isConfirmable(order: OrderFacts & StageFacts, today: BusinessDate): boolean {
   if (!isOffer(order) || isLapsed(order.applied_on, today)) return false
   return order.newest_order_id === order.id
 }

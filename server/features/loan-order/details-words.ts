@@ -10,7 +10,7 @@ import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
 import { shortAccount } from '#server/features/bank-account/account-words.ts'
 import { getTerms } from '#server/ledger/ledger.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
-import type { OrderFacts } from './details-queries.ts'
+import type { OrderFacts, StageFacts } from './details-queries.ts'
 import {
   ACCOUNT_MESSAGE,
   dueSentence,
@@ -37,7 +37,7 @@ import type { OfferFigures } from './offer-figures.ts'
 import { needsAnotherAccount, type RefusedTitle, titleOf } from './title.ts'
 
 export interface Facts {
-  readonly order: OrderFacts
+  readonly order: OrderFacts & StageFacts
   readonly status: OrderStatus
   readonly explained: Explanation | null
   /** What the repay page asks for. */
@@ -58,7 +58,7 @@ export interface Facts {
 
 /** Why the money is not sent yet; empty when nothing holds it. */
 export function heldSentence(
-  order: OrderFacts,
+  order: StageFacts,
   heldFor: string | null,
   waitsUntil: string | null,
   language: Language,
@@ -135,7 +135,7 @@ export function sentenceOf(facts: Facts, language: Language): string {
 }
 
 /** Which account it was and how much, so that a wrong digit can be seen. */
-function refusedSentence(refused: RefusedTitle, order: OrderFacts, language: Language): string {
+function refusedSentence(refused: RefusedTitle, order: Facts['order'], language: Language): string {
   const { account_channel: channel, account_last4: last4, terms } = order
   if (!needsAnotherAccount(refused) || channel === null || last4 === null || terms === null) {
     return wordingOf(SENTENCES[refused], language)

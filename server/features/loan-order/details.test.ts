@@ -1,4 +1,4 @@
-// Both engines: what Order Details reads comes as one JSON text, which each engine writes itself.
+// Both engines: what Order Details reads comes as text, which each engine writes itself.
 //
 // Answers of Order Details are remembered. Whatever one follows from changes it at once: each test
 // asks, changes one thing, and asks again.
@@ -19,8 +19,10 @@ import {
 import { plansOf } from '#server/testing/plans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { getBorrower } from '#server/features/session/service.ts'
-import { orderFactsRead } from './details-queries.ts'
+import { foundOrder, orderFactsRead, readStage } from './details-queries.ts'
+import { getDetailsInputs } from './details-service.ts'
 import { ROWS } from './details-texts.ts'
+import { readRefundFacts } from './refund-facts.ts'
 import { recordRepayment } from './service.ts'
 
 /** The sandbox refuses payouts to it. */
@@ -167,13 +169,33 @@ it('every table is read by an index, however many orders there are', async () =>
   const plans = await app.db.transaction().execute(async (transaction) => {
     // So few rows are read faster without an index; what has none is read whole all the same.
     await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
-    return plansOf(transaction, 'COSTS OFF', (db) =>
-      getBorrower({ ...app, db, sessionSecret }, borrower.sessionId, {}, read),
-    )
+    return plansOf(transaction, 'COSTS OFF', async (db) => {
+      await getBorrower({ ...app, db, sessionSecret }, borrower.sessionId, {}, read)
+      await readStage(db, orderId)
+      await readRefundFacts(db, orderId)
+    })
   })
-  expect(plans).toHaveLength(1)
-  expect(plans[0]).toContain('payout_order')
-  expect(plans[0]).not.toContain('Seq Scan')
+  expect(plans).toHaveLength(3)
+  expect(plans[1]).toContain('payout_order')
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan')
+})
+
+it('a running loan that nobody paid too much for is read in one statement', async () => {
+  const facts = await app.db.transaction().execute((transaction) => {
+    const { sessionSecret } = app.config
+    const read = orderFactsRead({ orderId, productId: 1 })
+    return getBorrower({ ...app, db: transaction, sessionSecret }, borrower.sessionId, {}, read)
+  })
+  const order = foundOrder(orderId, facts.read)
+  const plans = await app.db
+    .transaction()
+    .execute((transaction) =>
+      plansOf(transaction, 'COSTS OFF', (db) =>
+        getDetailsInputs({ ...app, db }, order, borrower.id, 'en'),
+      ),
+    )
+  expect(order).toMatchObject({ id: orderId, phase: 'running', hasRefund: false })
+  expect(plans).toEqual([])
 })
 
 itOnPostgres('a deployment has its own phone, whatever another answered', async () => {

@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { RefundFacts } from './refund-words.ts'
 
-/**
- * Of an order `o`; also part of the statement that Order Details reads everything with. While the
- * loan's money is sent once more, what was paid counts on the loan and is not refunded.
- */
-export const refundColumns = sql`
+/** While the loan's money is sent once more, what was paid counts on the loan and is not refunded. */
+const refundColumns = sql`
   (SELECT amount_centavos FROM loan_credit AS c WHERE c.order_id = o.id
     AND (o.phase <> 'payout' OR NOT EXISTS (SELECT FROM payout AS s WHERE s.order_id = o.id
       AND s.purpose = 'loan' AND s.state NOT IN ('refused', 'reversed')))) AS credit_centavos,
@@ -35,7 +32,7 @@ export const refundColumns = sql`
           AND r.state NOT IN ('refused', 'reversed')))
     FROM loan_credit AS c WHERE c.order_id = o.id) AS refund_check`
 
-const NO_FACTS: RefundFacts = {
+export const NO_REFUND: RefundFacts = {
   credit_centavos: null,
   last_refund: null,
   current_account: null,
@@ -46,5 +43,5 @@ export async function readRefundFacts(db: Db, orderId: number): Promise<RefundFa
   const { rows } = await sql<{ facts: RefundFacts }>`
     SELECT row_to_json(facts) AS facts FROM (
       SELECT ${refundColumns} FROM loan_order AS o WHERE o.id = ${orderId}) AS facts`.execute(db)
-  return rows[0]?.facts ?? NO_FACTS
+  return rows[0]?.facts ?? NO_REFUND
 }

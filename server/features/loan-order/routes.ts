@@ -18,11 +18,11 @@ import { cancel, rate } from './service.ts'
 const rememberDetails = rememberAnswers(1_000)
 
 export const loanOrderHandlers = [
-  handleWithRead(getOrderDetails, orderFactsRead, async (_, context) => {
+  handleWithRead(getOrderDetails, orderFactsRead, async ({ orderId }, context) => {
     const { wireNames } = context.config
     const inputs = await getDetailsInputs(
       context,
-      foundOrder(context.read ?? null),
+      foundOrder(orderId, context.read ?? null),
       context.borrower.id,
       context.language,
     )

@@ -8,6 +8,7 @@ import type { IdentifiedBorrower } from '#server/calls/feature.ts'
 import type { OwnRead } from '#server/calls/handler.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import { LastUsed } from '#server/last-used.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
 import {
   type BorrowerFacts,
@@ -26,6 +27,9 @@ import {
 
 export const SESSION_DAYS = 30
 const DAY_MS = 86_400_000
+
+/** Of live sessions alone. Every request of a borrower needs its hash, which takes long to make. */
+const hashes = new LastUsed<{ readonly secret: string; readonly hash: string }>(10_000)
 
 export interface SessionDependencies {
   readonly db: Db
@@ -69,8 +73,10 @@ export async function getBorrower(
   read?: OwnRead,
 ): Promise<IdentifiedBorrower> {
   const now = clock.now()
-  const session = await findLiveSession(db, hashOf(sessionId, sessionSecret), now, read)
+  const hash = hashOf(sessionId, sessionSecret)
+  const session = await findLiveSession(db, hash, now, read)
   if (session === null) throw new AppError('session_ended')
+  hashes.set(sessionId, { secret: sessionSecret, hash })
   if (parameters.userId !== undefined && parameters.userId !== String(session.borrowerId)) {
     throw new AppError('session_mismatch')
   }
@@ -188,6 +194,8 @@ export function endSessionsOf(
 }
 
 function hashOf(sessionId: string, secret: string): string {
+  const known = hashes.get(sessionId)
+  if (known?.secret === secret) return known.hash
   return createHmac('sha256', secret).update(sessionId).digest('hex')
 }
 

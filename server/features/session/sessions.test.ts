@@ -13,7 +13,7 @@ import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { buildBorrower, type TestBorrower } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { deviceNameOf } from '#server/device-name.ts'
-import { createSession } from './service.ts'
+import { createSession, getBorrower } from './service.ts'
 
 const app: TestApp = await startTestApp()
 afterAll(() => app.close())
@@ -135,4 +135,13 @@ it('logging out ends the session on the server; again, or without one, does no h
   }
   expect(await works(borrower.sessionId)).toBe(false)
   expect(await works(other)).toBe(true)
+})
+
+it('a session of one deployment is none of another that has its own secret', async () => {
+  const { sessionId } = await buildBorrower(app)
+  const { sessionSecret } = app.config
+  const ask = (secret: string) => getBorrower({ ...app, sessionSecret: secret }, sessionId, {})
+  expect(await ask(sessionSecret)).toMatchObject({ borrower: { kind: 'borrower' } })
+  await expect(ask(`${sessionSecret}, another`)).rejects.toMatchObject({ reason: 'session_ended' })
+  expect(await ask(sessionSecret)).toMatchObject({ borrower: { kind: 'borrower' } })
 })

@@ -26,6 +26,7 @@ import { payoutSafetyBreaks } from './breaks/payout-safety.ts'
 import { refundBreaks } from './breaks/refund.ts'
 import { productLimitsBreaks } from './breaks/product-limits.ts'
 import { promotionBreaks } from './breaks/promotion.ts'
+import { doubtBreaks } from './breaks/doubts.ts'
 import { providerRefundBreaks } from './breaks/provider-refunds.ts'
 import { receiptBreaks, statementBreaks } from './breaks/receipt.ts'
 import { reminderBreaks } from './breaks/reminders.ts'
@@ -69,6 +70,7 @@ export const ALL_BREAKS: readonly Break[] = [
   ...repaymentScreenBreaks,
   ...promotionBreaks,
   ...providerRefundBreaks,
+  ...doubtBreaks,
   ...statementBreaks,
   ...paymentClaimBreaks,
   ...sameMoneyBreaks,

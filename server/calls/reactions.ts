@@ -44,13 +44,16 @@ export interface Reactions {
   refusalToClose(dependencies: ClosingDependencies, borrowerId: number): Promise<AppError | null>
   /** Whether no refund may be made or sent on this order at the moment. */
   stopsRefund(db: Db, orderId: number): Promise<boolean>
-  /** Whether nobody but people may refund money of this order. */
-  doubtsRefund(db: Db, orderId: number): Promise<boolean>
+  /**
+   * Whether nobody but people may refund money of this order; with `since`, whether people who decided
+   * then did not know why.
+   */
+  doubtsRefund(db: Db, orderId: number, since: Date | null): Promise<boolean>
   /** Whether the law requires us to keep the borrower's identity after the account is closed. */
   mustKeepIdentity(db: Db, borrowerId: number): Promise<boolean>
 }
 
-type Question = 'doubtsRefund' | 'holdsPaymentAccount' | 'mustKeepIdentity' | 'stopsRefund'
+type Question = 'holdsPaymentAccount' | 'mustKeepIdentity' | 'stopsRefund'
 type Moment = 'afterAccountBound' | 'afterAccountConfirmed' | 'afterAccountStopped'
 
 export function reactionsOf(features: readonly Feature[]): Reactions {
@@ -77,7 +80,12 @@ export function reactionsOf(features: readonly Feature[]): Reactions {
       return null
     },
     stopsRefund: isAny('stopsRefund'),
-    doubtsRefund: isAny('doubtsRefund'),
+    async doubtsRefund(db, orderId, since) {
+      for (const { reactions } of features) {
+        if (await reactions?.doubtsRefund?.(db, orderId, since)) return true
+      }
+      return false
+    },
     mustKeepIdentity: isAny('mustKeepIdentity'),
     afterAccountBound: eachOf('afterAccountBound'),
     afterAccountConfirmed: eachOf('afterAccountConfirmed'),

@@ -31,8 +31,8 @@ export const goneAndKnownBreaks: readonly Break[] = [
     [
       'it is not',
       TWIN,
-      '{ ...reportedOf(payment, intent), paidOn, orderId, otherIds }',
-      '{ ...reportedOf(payment, intent && null), paidOn, orderId, otherIds }',
+      'const reported = reportedOf(payment, intent)\n  for',
+      'const reported = reportedOf(payment, intent && null)\n  for',
     ],
   ]),
   ...breaksOf('or less of it, a payment is asked about once', 'api', [
@@ -133,8 +133,8 @@ export const goneAndKnownBreaks: readonly Break[] = [
     [
       'it is not',
       PAYMENT,
-      "if (known !== null && known.state !== 'reversed' && known.said_unpaid !== 'failed') {",
-      'if (known?.id === 0) {',
+      "if (known !== null && known.state !== 'reversed' && !isAsked) {",
+      'if (known?.id === 0 && !isAsked) {',
     ],
     [
       'it counts as listed',

@@ -6,8 +6,8 @@ const PAYMENT = 'repayment/payment-service.ts'
 const PAYMENTS = 'repayment/payment-queries.ts'
 const STAFF = 'repayment/staff-service.ts'
 const TWIN = 'repayment/twin-service.ts'
-const SAID = '  await updatePayment(transaction, payment.id, { said_unpaid: saidUnpaid })\n'
-const NOTHING_SAID = '  void saidUnpaid\n'
+const SAID = '    await updatePayment(transaction, payment.id, now)\n'
+const NOTHING_SAID = '    void now\n'
 
 export const unconfirmedBreaks: readonly Break[] = [
   ...breaksOf('is given to no loan by a claim alone', 'api', [
@@ -28,8 +28,8 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'only what is on a loan is asked about',
       PAYMENT,
-      "known.state !== 'reversed' && known.said_unpaid !== 'failed'",
-      "known.state === 'recorded' && known.said_unpaid !== 'failed'",
+      "known.state !== 'reversed' && !isAsked",
+      "known.state === 'recorded' && !isAsked",
     ],
     ['the row forgets it', TWIN, SAID, NOTHING_SAID],
   ]),
@@ -40,7 +40,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'nobody is asked',
       'repayment/webhook-service.ts',
-      '        await askWhetherGone(dependencies, providerPaymentId)\n',
+      '        await askWhetherGone(dependencies, one, confirmed !== null && isMore(one, confirmed))\n',
       '',
     ],
   ]),
@@ -101,7 +101,12 @@ export const unconfirmedBreaks: readonly Break[] = [
       'if (next !== null) return hold(',
       'if (next?.hand.id === 0) return hold(',
     ],
-    ['the same is asked again', PAYMENT, 'orderId, paidOn, otherIds)', 'orderId, paidOn, [])'],
+    [
+      'the same is asked again',
+      PAYMENT,
+      'other_hand_payment_ids: otherIds }',
+      'other_hand_payment_ids: [] }',
+    ],
     [
       'the new question is closed with the old one',
       'staff-action/same-money-service.ts',
@@ -116,8 +121,8 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'it stays in doubt',
       PAYMENT,
-      "if (said !== null && said !== 'gone') await",
-      'if (said !== null && id === 0) await',
+      'if (said === null) return',
+      'if (said !== null || id === 0) return',
     ],
   ]),
   ...breaksOf('money isn’t refunded while that is asked', 'api', [
@@ -140,7 +145,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'it does',
       'repayment/taken-back-service.ts',
-      '    await noteConfirmed(transaction, clock, known)\n',
+      '    await noteConfirmed(transaction, clock, known, takenBack)\n',
       '',
     ],
     [
@@ -154,12 +159,12 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'it is',
       'payout/refund-service.ts',
-      'if (releasedAt === null && (await reactions.doubtsRefund(transaction, orderId))) return false',
+      'if (await reactions.doubtsRefund(transaction, orderId, releasedAt)) return false',
       'void releasedAt',
     ],
   ]),
   ...breaksOf('a webhook speaks against doesn’t end the doubt', 'api', [
-    ['it does', PAYMENT, "if (said !== null && said !== 'gone') await", 'if (said !== null) await'],
+    ['it does', PAYMENT, "isSaidGone(said) ? { said_unpaid: 'gone' } : NO_DOUBT", 'NO_DOUBT'],
     [
       'it isn’t known to be gone',
       'repayment/taken-back-service.ts',
@@ -168,7 +173,12 @@ export const unconfirmedBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('and then said to have failed, a payment is asked about again', 'api', [
-    ['once is enough', PAYMENT, "known.said_unpaid !== 'failed'", 'known.said_unpaid === null'],
+    [
+      'once is enough',
+      PAYMENT,
+      "known?.said_unpaid === 'failed' || known",
+      "known?.said_unpaid === 'not-listed' || known",
+    ],
   ]),
   ...breaksOf('lists under another day is not in doubt', 'api', [
     [

@@ -30,8 +30,8 @@ export const whoseCodeBreaks: readonly Break[] = [
     [
       'it is joined by being matched',
       STAFF,
-      'const isSame = twin.isSame && codeOfOrder === undefined',
-      'const isSame = twin.isSame',
+      'const isSame = twin.isSame && mayBeTheirs(doubts)',
+      'const isSame = twin.isSame && mayBeTheirs({})',
     ],
     [
       'one says that it is more',

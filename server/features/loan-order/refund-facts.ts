@@ -21,11 +21,13 @@ const refundColumns = sql`
       'is_brought', EXISTS (SELECT FROM collected_payment AS p WHERE p.order_id = o.id
           AND p.state = 'recorded' AND (NOT EXISTS (SELECT FROM payment_intent AS i
               WHERE i.id = p.intent_id AND i.order_id = o.id)
-            OR p.counted_centavos > p.amount_centavos - p.taken_back_centavos))
+            OR p.counted_centavos > p.amount_centavos - p.taken_back_centavos
+            OR p.said_unpaid IS NOT NULL))
         OR EXISTS (SELECT FROM hand_payment AS h WHERE h.borrower_id = o.borrower_id
           AND h.order_id = o.id AND h.state = 'alone')
         OR EXISTS (SELECT FROM staff_task AS t WHERE t.order_id = o.id
-          AND t.kind = 'repayment-reversed' AND t.closed_at IS NULL),
+          AND t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')
+          AND t.closed_at IS NULL),
       'earlier', ARRAY(SELECT json_build_object('amount', r.amount_centavos,
           'on', (r.created_at AT TIME ZONE 'Asia/Manila')::date)
         FROM payout AS r WHERE r.borrower_id = o.borrower_id AND r.purpose = 'refund'

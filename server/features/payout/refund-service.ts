@@ -149,8 +149,8 @@ async function isOwed(
 ): Promise<boolean> {
   if ((await creditOf(transaction, dependencies, orderId)) < 0) return false
   const reactions = reactionsOf(dependencies.features)
-  // Made by itself before the doubt: it is made anew, by people.
-  if (releasedAt === null && (await reactions.doubtsRefund(transaction, orderId))) return false
+  // Made by itself, or decided before the doubt: it is made anew, by people who know of it.
+  if (await reactions.doubtsRefund(transaction, orderId, releasedAt)) return false
   return !(await reactions.stopsRefund(transaction, orderId))
 }
 

@@ -58,14 +58,18 @@ export async function hasBroughtByPeople(
   return rows[0]?.isBrought ?? false
 }
 
-/** Whether something counts on a loan of which the provider says that it isn't here. */
-export async function hasSaidUnpaid(db: Db, orderId: number): Promise<boolean> {
+/**
+ * Whether something counts on a loan of which the provider says that it isn't here; with `since`, only
+ * if that was said since then.
+ */
+export async function hasSaidUnpaid(db: Db, orderId: number, since: Date | null): Promise<boolean> {
   const row = await db
     .selectFrom('collected_payment')
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', '=', 'recorded')
     .where('said_unpaid', 'is not', null)
+    .$if(since !== null, (query) => query.where('said_unpaid_at', '>', since))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -319,6 +323,8 @@ const PAYMENT = [
   'is_sent_back',
   'is_said_paid',
   'said_unpaid',
+  'said_unpaid_at',
+  'said_gone_centavos',
   'other_hand_payment_ids',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))

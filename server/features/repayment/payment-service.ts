@@ -46,7 +46,10 @@ import {
   findTwinOf,
   hold,
   isFinishedWith,
+  isSaidGone,
   join,
+  NO_DOUBT,
+  noteConfirmed,
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
   plainReference,
@@ -108,7 +111,8 @@ async function askIfNeverCame(
 ): Promise<void> {
   const { providerPaymentId } = payment
   const known = await lockPaymentOf(transaction, collection.name, providerPaymentId)
-  if (known !== null && known.state !== 'reversed' && known.said_unpaid !== 'failed') {
+  const isAsked = known?.said_unpaid === 'failed' || known?.said_unpaid === 'gone-failed'
+  if (known !== null && known.state !== 'reversed' && !isAsked) {
     await askWhetherItCame(transaction, clock, known, 'failed')
   }
   if (known !== null) return
@@ -129,7 +133,8 @@ async function askIfNeverCame(
 /** The provider says that it is paid. Its answer may still be behind one that said it is gone. */
 async function hearConfirmed(transaction: Db, known: PaymentRow): Promise<void> {
   const { id, said_unpaid: said } = known
-  if (said !== null && said !== 'gone') await updatePayment(transaction, id, { said_unpaid: null })
+  if (said === null) return
+  await updatePayment(transaction, id, isSaidGone(said) ? { said_unpaid: 'gone' } : NO_DOUBT)
 }
 
 async function hearPaid(
@@ -212,6 +217,7 @@ async function hearNoMore(
   const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
   if (known === null) return
   const { amountCentavos: takenBack, paidCentavos } = payment
+  await noteConfirmed(transaction, clock, known, takenBack)
   if (paidCentavos === undefined || takenBack >= known.taken_back_centavos) {
     return askIfGoneAgain(transaction, clock, payment, known)
   }
@@ -329,7 +335,8 @@ async function credit(
   const paidOn = paidOnOf(dependencies, payment, known)
   const row = rowOf(intent.gateway, payment, paidOn, known)
   const { order_id: orderId, borrower_id: borrowerId } = intent
-  const twin = await findTwin(transaction, { ...reportedOf(row, intent), orderId })
+  const heard = { ...row, ...othersOf(known) }
+  const twin = await findTwin(transaction, { ...reportedOf(heard, intent), orderId })
   if (twin === null) return recordTaken(transaction, dependencies, taken)
   const kept = await keep(transaction, known, {
     ...row,
@@ -349,6 +356,11 @@ async function credit(
   return 'held for a person'
 }
 
+/** What people have said about it is known under every report of it. */
+function othersOf(known: PaymentRow | null): Pick<PaymentRow, 'other_hand_payment_ids'> {
+  return { other_hand_payment_ids: known?.other_hand_payment_ids ?? [] }
+}
+
 async function keep(
   transaction: Db,
   known: PaymentRow | null,
@@ -363,6 +375,8 @@ async function keep(
     | 'is_sent_back'
     | 'is_said_paid'
     | 'said_unpaid'
+    | 'said_unpaid_at'
+    | 'said_gone_centavos'
     | 'other_hand_payment_ids'
   >,
 ): Promise<PaymentRow> {
@@ -396,7 +410,8 @@ export async function creditHeld(
   })
   const on = { orderId, borrowerId, paidOn }
   // It may be what was recorded next, of which nobody has been asked.
-  const next = await findTwinOf(transaction, held, orderId, paidOn, otherIds)
+  const asked = { ...held, other_hand_payment_ids: otherIds }
+  const next = await findTwinOf(transaction, asked, orderId, paidOn)
   if (next !== null) return hold(transaction, dependencies.clock, held, next.hand, on)
   await recordFound(transaction, dependencies, held, on)
 }
@@ -430,10 +445,11 @@ async function keepUnknown(
   const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
   if (waiting !== null) await hearConfirmed(transaction, waiting)
   const row = rowOf(name, payment, paidOnOf(dependencies, payment, waiting), waiting)
+  const reported = { ...reportedOf({ ...row, ...othersOf(waiting) }, named), orderId: null }
   if (waiting !== null && waiting.state !== 'unknown') {
     if (isRestHeardOf(waiting, payment)) {
       // A person may have recorded the rest meanwhile.
-      const twin = await findTwin(transaction, { ...reportedOf(row, named), orderId: null })
+      const twin = await findTwin(transaction, reported)
       return keepRest(transaction, clock, { known: waiting, row, twin })
     }
     await askIfPaidAgain(transaction, clock, payment, waiting)
@@ -441,7 +457,7 @@ async function keepUnknown(
     return 'known'
   }
   // From here on nobody records the same reference by hand until this is stored.
-  const twin = await findTwin(transaction, { ...reportedOf(row, named), orderId: null })
+  const twin = await findTwin(transaction, reported)
   if (waiting !== null) await askIfPaidAgain(transaction, clock, payment, waiting)
   const inserted = await insertPayment(transaction, {
     ...row,

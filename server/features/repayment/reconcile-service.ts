@@ -2,7 +2,7 @@
 // once a day the provider's list of payments is compared with ours, both ways.
 import { addDays } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
-import { listPaymentsOn, lockPayment } from './payment-queries.ts'
+import { listPaymentsOn, lockPayment, type PaymentRow } from './payment-queries.ts'
 import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
 import { applyOrLeave } from './report-service.ts'
 import { askWhetherItCame } from './twin-service.ts'
@@ -66,11 +66,27 @@ function askAboutUnlisted({ db, clock }: JobDependencies, paymentId: number): Pr
   })
 }
 
+/** It may file a payment under a day that isn't compared any more. */
+async function isKnownTo(
+  collection: JobDependencies['collection'],
+  { provider_payment_id: providerPaymentId, reference }: PaymentRow,
+): Promise<boolean> {
+  // Without an answer it is doubted, and the doubt ends with one.
+  const asked = collection.findPayment({ providerPaymentId, reference })
+  const found = await asked.catch(() => null)
+  return found?.status === 'paid' || found?.status === 'reversed'
+}
+
 /** Scheduled. Returns how many payments of ours the provider doesn't know. */
 export async function compareWithProvider(dependencies: JobDependencies): Promise<number> {
   const { db, clock, collection } = dependencies
   let missing = 0
   const today = clock.today()
+  // Read first: what is reported while the lists are read may stand on none of them.
+  const ours: PaymentRow[] = []
+  for (let back = 1; back <= DAYS_COMPARED; back += 1) {
+    ours.push(...(await listPaymentsOn(db, collection.name, addDays(today, -back))))
+  }
   // Whatever day the provider files it under.
   const ids = new Set<string>()
   for (let back = 0; back <= DAYS_COMPARED + 1; back += 1) {
@@ -81,12 +97,10 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
     const came = listed.filter(({ status }) => status === 'paid' || status === 'reversed')
     for (const { providerPaymentId } of came) ids.add(providerPaymentId)
   }
-  for (let back = 1; back <= DAYS_COMPARED; back += 1) {
-    const day = addDays(today, -back)
-    for (const row of await listPaymentsOn(db, collection.name, day)) {
-      if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue
-      if (await askAboutUnlisted(dependencies, row.id)) missing += 1
-    }
+  for (const row of ours) {
+    if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue
+    if (await isKnownTo(collection, row)) continue
+    if (await askAboutUnlisted(dependencies, row.id)) missing += 1
   }
   return missing
 }

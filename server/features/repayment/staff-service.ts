@@ -24,7 +24,6 @@ import {
 import { listOwnersByPayCode } from './queries.ts'
 import {
   closeWhose,
-  findTwinOf,
   hold,
   join,
   leaveOtherCode,
@@ -35,7 +34,7 @@ import {
   subjectOf,
   TAKEN_BACK_TASK,
 } from './twin-service.ts'
-import { doubtsAbout } from './unmatched-service.ts'
+import { doubtsAbout, findTwinFor, mayBeTheirs } from './unmatched-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -161,14 +160,14 @@ export async function matchPayment(
   if (!isCreditable({ amountCentavos: restOf(found) })) {
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
-  const { codeOfOrder } = await doubtsAbout(transaction, found, orderId)
+  const doubts = await doubtsAbout(transaction, found, orderId)
   const payment = await leaveOtherCode(transaction, found, orderId)
-  const twin = await findTwinOf(transaction, payment, orderId, valueOn)
+  const paid = { orderId, paidOn: valueOn }
+  const twin = await findTwinFor(transaction, payment, paid, doubts)
   if (twin !== null) {
     await closeBeforePayout(transaction, clock, payment, { personId: staff.id, outcome: reason })
     const on = { orderId, borrowerId, paidOn: valueOn }
-    // By another loan's code, who recorded it here doesn't say by that whose it is.
-    const isSame = twin.isSame && codeOfOrder === undefined
+    const isSame = twin.isSame && mayBeTheirs(doubts)
     if (isSame) await join(transaction, clock, payment, twin.hand)
     else await hold(transaction, clock, payment, twin.hand, on)
     return isSame ? 'joined' : 'held'

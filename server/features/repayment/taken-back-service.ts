@@ -10,7 +10,10 @@ import {
   openOrAmendTask,
   type StaffTask,
 } from '#server/features/staff-task/service.ts'
-import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import type {
+  CollectedPayment,
+  ReportedPayment,
+} from '#server/gateways/collection/collection-gateway.ts'
 import { reversePayment } from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import {
@@ -94,13 +97,19 @@ export async function takeBack(
  */
 export async function askWhetherGone(
   { db, clock, collection }: PaymentDependencies,
-  providerPaymentId: string,
+  { providerPaymentId, amountCentavos }: ReportedPayment,
+  /** It comes on top of what was taken back before. */
+  isMore: boolean,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const known = await lockPaymentOf(transaction, collection.name, providerPaymentId)
-    if (known !== null && known.state !== 'reversed') {
-      await askWhetherItCame(transaction, clock, known, 'gone')
-    }
+    if (known === null || known.state === 'reversed') return
+    await askWhetherItCame(transaction, clock, known, 'gone')
+    if (amountCentavos === null) return
+    const gone = amountCentavos + (isMore ? known.taken_back_centavos : 0)
+    // The larger sum, if it is told more than once, and never more than was paid.
+    const said = Math.min(Math.max(gone, known.said_gone_centavos ?? 0), known.amount_centavos)
+    await updatePayment(transaction, known.id, { said_gone_centavos: said })
   })
 }
 
@@ -138,7 +147,7 @@ async function takeFromWaiting(
     await askAboutByHand(transaction, dependencies, payment, recorded)
     return 'taken back'
   }
-  await noteConfirmed(transaction, clock, waiting)
+  await noteConfirmed(transaction, clock, waiting, takenBack)
   // Perhaps people have sent it back themselves.
   await isFinishedWith(transaction, clock, waiting)
   await openOrAmendTask(transaction, clock, {
@@ -170,7 +179,7 @@ async function takeFromLoan(
     is_said_paid: false,
   })
   if (restOf(after) > 0) {
-    await noteConfirmed(transaction, clock, known)
+    await noteConfirmed(transaction, clock, known, takenBack)
     await askAboutPart(transaction, clock, after)
     return 'taken back in part'
   }

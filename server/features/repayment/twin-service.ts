@@ -98,8 +98,8 @@ export interface Reported {
   readonly paidOn: BusinessDate
   /** Null while nobody knows the loan: then only the reference tells. */
   readonly orderId: number | null
-  /** Records by hand that are other money. */
-  readonly otherIds?: readonly number[]
+  /** Records by hand of which people said that they are other money. */
+  readonly otherIds: readonly number[]
 }
 
 /** What a person recorded of this money, locked. Null if they didn't. Runs in a transaction. */
@@ -131,7 +131,8 @@ export function reportedOf(
   payment: Pick<
     PaymentRow,
     'provider_payment_id' | 'reference' | 'amount_centavos' | 'taken_back_centavos' | 'paid_on'
-  >,
+  > &
+    Partial<Pick<PaymentRow, 'other_hand_payment_ids'>>,
   intent: { readonly reference: string; readonly pay_value: string | null } | null,
 ): Omit<Reported, 'orderId'> {
   const names = [
@@ -146,19 +147,27 @@ export function reportedOf(
     amountCentavos: restOf(payment),
     grossCentavos: payment.amount_centavos,
     paidOn: businessDate(payment.paid_on),
+    otherIds: payment.other_hand_payment_ids ?? [],
   }
 }
 
-/** The same for a payment that has waited for its loan. */
+/**
+ * The same for a payment that has waited for its loan. A person may say that it was paid on another day;
+ * what was recorded around the provider's day is still found.
+ */
 export async function findTwinOf(
   transaction: Db,
   payment: PaymentRow,
   orderId: number,
   paidOn: BusinessDate = businessDate(payment.paid_on),
-  otherIds: readonly number[] = [],
 ): Promise<Twin | null> {
   const intent = await findIntentPaidBy(transaction, payment)
-  return findTwin(transaction, { ...reportedOf(payment, intent), paidOn, orderId, otherIds })
+  const reported = reportedOf(payment, intent)
+  for (const day of new Set([reported.paidOn, paidOn])) {
+    const twin = await findTwin(transaction, { ...reported, paidOn: day, orderId })
+    if (twin !== null) return twin
+  }
+  return null
 }
 
 /**
@@ -454,11 +463,14 @@ export async function askWhetherItCame(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
-  said: NonNullable<PaymentRow['said_unpaid']>,
+  said: 'not-listed' | 'failed' | 'gone',
 ): Promise<boolean> {
-  // Only the provider's own confirmation settles whether it is gone.
-  const saidUnpaid = payment.said_unpaid === 'gone' ? 'gone' : said
-  await updatePayment(transaction, payment.id, { said_unpaid: saidUnpaid })
+  const { said_unpaid: before } = payment
+  const saidUnpaid = doubtAfter(before, said)
+  if (saidUnpaid !== before) {
+    const now = { said_unpaid: saidUnpaid, said_unpaid_at: clock.now() }
+    await updatePayment(transaction, payment.id, now)
+  }
   const isWaiting = payment.state === 'unknown'
   if (isWaiting && (await findOpenTask(transaction, UNKNOWN_TASK, subjectOf(payment))) === null) {
     return false
@@ -467,14 +479,35 @@ export async function askWhetherItCame(
   return true
 }
 
-/** A part of it was taken back, so it came, and the rest is here. */
+type Doubt = NonNullable<PaymentRow['said_unpaid']>
+
+/** What is doubted when one more thing is said. Only a confirmation settles whether it is gone. */
+function doubtAfter(before: Doubt | null, said: 'not-listed' | 'failed' | 'gone'): Doubt {
+  const isGone = said === 'gone' || isSaidGone(before)
+  const isFailed = said === 'failed' || before === 'failed' || before === 'gone-failed'
+  if (isGone) return isFailed ? 'gone-failed' : 'gone'
+  return isFailed ? 'failed' : 'not-listed'
+}
+
+export function isSaidGone(said: Doubt | null): boolean {
+  return said === 'gone' || said === 'gone-failed'
+}
+
+export const NO_DOUBT = { said_unpaid: null, said_unpaid_at: null, said_gone_centavos: null }
+
+/**
+ * So much of it was taken back, so it came, and the rest is here; unless a webhook has said that more
+ * of it is gone.
+ */
 export async function noteConfirmed(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
+  takenBack: number,
 ): Promise<void> {
-  if (payment.said_unpaid === null) return
-  await updatePayment(transaction, payment.id, { said_unpaid: null })
+  const { said_unpaid: said, said_gone_centavos: saidGone } = payment
+  if (said === null || (isSaidGone(said) && saidGone !== null && takenBack < saidGone)) return
+  await updatePayment(transaction, payment.id, NO_DOUBT)
   await closeTaskAbout(transaction, clock, NOT_LISTED_TASK, subjectOf(payment))
 }
 

@@ -13,7 +13,14 @@ import {
   type PaymentRow,
 } from './payment-queries.ts'
 import { listAskable, listCodesPaidBy } from './queries.ts'
-import { findTwinOf, hold, isFinishedWith, join, leaveOtherCode } from './twin-service.ts'
+import {
+  findTwinOf,
+  hold,
+  isFinishedWith,
+  join,
+  leaveOtherCode,
+  type Twin,
+} from './twin-service.ts'
 
 export type UnmatchedPayment = PaymentRow
 
@@ -109,6 +116,28 @@ export function isDoubtful(doubts: Doubts): boolean {
   return Object.keys(doubts).length > 0
 }
 
+/**
+ * By another loan's code, or of what counted for somebody else, who recorded it here doesn't say by that
+ * whose it is.
+ */
+export function mayBeTheirs({ codeOfOrder, wasOthers }: Doubts): boolean {
+  return codeOfOrder === undefined && wasOthers === undefined
+}
+
+/**
+ * What was recorded of it by hand on this loan. That people called a record other money counts as long as
+ * nothing says that the payment is somebody else's: they said so about another loan.
+ */
+export function findTwinFor(
+  transaction: Db,
+  payment: PaymentRow,
+  { orderId, paidOn }: { readonly orderId: number; readonly paidOn: BusinessDate },
+  doubts: Doubts,
+): Promise<Twin | null> {
+  const asked = mayBeTheirs(doubts) ? payment : { ...payment, other_hand_payment_ids: [] }
+  return findTwinOf(transaction, asked, orderId, paidOn)
+}
+
 /** Whether a person has to say first that it isn't what was recorded by hand on this loan. */
 export async function isPerhapsRecorded(
   transaction: Db,
@@ -116,7 +145,9 @@ export async function isPerhapsRecorded(
   orderId: number,
 ): Promise<boolean> {
   if (payment.state !== 'unknown') return false
-  const twin = await findTwinOf(transaction, payment, orderId)
+  const on = { orderId, paidOn: businessDate(payment.paid_on) }
+  const doubts = await doubtsAbout(transaction, payment, orderId)
+  const twin = await findTwinFor(transaction, payment, on, doubts)
   return twin !== null && !twin.isSame
 }
 
@@ -132,16 +163,15 @@ export async function attachPayment(
   { orderId, borrowerId }: Pick<ClaimedPayment, 'orderId' | 'borrowerId'>,
 ): Promise<boolean> {
   if (found.state !== 'unknown') return found.state === 'recorded'
-  const { codeOfOrder } = await doubtsAbout(transaction, found, orderId)
+  const doubts = await doubtsAbout(transaction, found, orderId)
   const payment = await leaveOtherCode(transaction, found, orderId)
   const { clock } = dependencies
-  const twin = await findTwinOf(transaction, payment, orderId)
-  // By another loan's code, who recorded it here doesn't say by that whose it is.
-  if (twin?.isSame && codeOfOrder === undefined) {
+  const paidOn = businessDate(payment.paid_on)
+  const twin = await findTwinFor(transaction, payment, { orderId, paidOn }, doubts)
+  if (twin?.isSame && mayBeTheirs(doubts)) {
     await join(transaction, clock, payment, twin.hand)
     return true
   }
-  const paidOn = businessDate(payment.paid_on)
   if (twin !== null) {
     await hold(transaction, clock, payment, twin.hand, { orderId, borrowerId, paidOn })
     return false

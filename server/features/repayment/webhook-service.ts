@@ -50,14 +50,12 @@ export function collectionWebhooks(
     await noteWebhooks(db, noted)
     return noted
   })
-  const isConfirmed = async (
-    { providerPaymentId, amountCentavos }: ReportedPayment,
-    confirmed: CollectedPayment | null,
-  ) => {
+  const isConfirmed = async (reported: ReportedPayment, confirmed: CollectedPayment | null) => {
+    const { providerPaymentId, amountCentavos } = reported
     if (confirmed !== null) {
       // It may know an earlier refund only.
       const isAll = amountCentavos === null || confirmed.amountCentavos >= amountCentavos
-      return confirmed.status !== 'paid' && isAll
+      return confirmed.status !== 'paid' && isAll && !isMore(reported, confirmed)
     }
     const known = await findPayment(db, collection.name, providerPaymentId)
     return known === null || (known.state === 'reversed' && known.is_gross_known)
@@ -73,7 +71,10 @@ export function collectionWebhooks(
       // Money that is gone must not be passed over because the provider's own lists lag behind.
       if (one.status === 'reversed' && !(await isConfirmed(one, confirmed))) {
         log.warn({ providerPaymentId }, 'a provider does not confirm what it says was taken back')
-        await askWhetherGone(dependencies, providerPaymentId)
+        // The first that is heard of it: its payment counts as it would by the daily list, in doubt.
+        const known = await findPayment(db, collection.name, providerPaymentId)
+        if (known === null && confirmed !== null) await apply(confirmed)
+        await askWhetherGone(dependencies, one, confirmed !== null && isMore(one, confirmed))
         throw new AppError('busy')
       }
       outcomes.push(confirmed === null ? 'not confirmed' : await apply(confirmed))
@@ -96,4 +97,9 @@ export function collectionWebhooks(
       underWay -= 1
     }
   }
+}
+
+/** Whether this refund isn't among those that the provider's answer names. */
+function isMore({ refundId }: ReportedPayment, { refundIds }: CollectedPayment): boolean {
+  return refundId !== undefined && refundIds !== undefined && !refundIds.includes(refundId)
 }

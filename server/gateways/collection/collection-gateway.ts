@@ -89,6 +89,8 @@ export interface CollectedPayment {
   readonly amountCentavos: Centavos
   /** If it was taken back, in part or as a whole: what had been paid, where the provider says it. */
   readonly paidCentavos?: Centavos
+  /** The refunds by which it was taken back, where the provider names them all. */
+  readonly refundIds?: readonly string[]
   /** When the borrower paid; null where nothing was paid or the provider does not say. */
   readonly paidAt: Date | null
   readonly status: PaymentStatus
@@ -101,6 +103,8 @@ export interface CollectedPayment {
  */
 export interface ReportedPayment extends Omit<CollectedPayment, 'amountCentavos'> {
   readonly amountCentavos: Centavos | null
+  /** Of the one refund that it tells of. */
+  readonly refundId?: string
 }
 
 export interface ChannelTerms {
@@ -191,6 +195,14 @@ export function afterRefunds(
   if (takenBack === 0) return { ...payment, status: 'paid' }
   const { amountCentavos: paidCentavos } = payment
   return { ...payment, status: 'reversed', amountCentavos: takenBack, paidCentavos }
+}
+
+/** Nothing unless each of them has one: half a list would say that the others don't exist. */
+export function refundIdsOf(
+  ids: readonly (string | null | undefined)[],
+): Pick<CollectedPayment, 'refundIds'> {
+  const refundIds = ids.flatMap((id) => (id ? [id] : []))
+  return refundIds.length === ids.length ? { refundIds } : {}
 }
 
 /** Short enough for every provider's field and for a QR. */

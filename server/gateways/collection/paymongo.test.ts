@@ -180,8 +180,19 @@ describe('paymongo', () => {
     if (payment === undefined) throw new Error('nothing was paid')
     const { id: providerPaymentId, attributes } = payment
     const found = () => played.gateway.findPayment({ providerPaymentId, reference })
-    return { reference, attributes, found }
+    return { played, reference, attributes, found }
   }
+
+  it('a refund is named by its webhook and in the answer, each by its own number', async () => {
+    const { played, reference, found } = await paidOnce()
+    for (const count of [1, 2]) {
+      await played.reverse(reference, centavos(10_00))
+      const [told] = (await reported(played)).slice(-1)
+      const answer = await found()
+      expect(answer?.refundIds).toHaveLength(count)
+      expect(answer?.refundIds).toContain(told?.refundId)
+    }
+  })
 
   it.each([true, false])(
     'only refunds that succeeded count, whether the payment tells of them (%s) or not',

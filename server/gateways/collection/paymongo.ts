@@ -15,6 +15,7 @@ import { readQrPhFor } from '#server/codes/qr-ph.ts'
 import type { CollectionChannel } from './channels.ts'
 import {
   afterRefunds,
+  refundIdsOf,
   type ChannelTerms,
   checkReference,
   type CollectedPayment,
@@ -96,7 +97,10 @@ const refund = z.object({
     status: z.string(),
   }),
 })
-const toldRefund = z.object({ attributes: z.object({ amount: wholeCentavos, status: z.string() }) })
+const toldRefund = z.object({
+  id: text,
+  attributes: z.object({ amount: wholeCentavos, status: z.string() }),
+})
 const payment = z.object({
   id: z.string(),
   type: z.literal('payment'),
@@ -237,10 +241,8 @@ async function withRefunds(
   }
   if (refunds.length === 0) throw new Error('paymongo tells of a part and lists no refund')
   const succeeded = refunds.filter((line) => line.attributes.status === REFUND_SUCCEEDED)
-  return afterRefunds(
-    told,
-    succeeded.map((line) => centavos(line.attributes.amount)),
-  )
+  const amounts = succeeded.map((line) => centavos(line.attributes.amount))
+  return { ...afterRefunds(told, amounts), ...refundIdsOf(succeeded.map((line) => line.id)) }
 }
 
 async function listRefunds(api: PaymongoApi, paymentId: string) {
@@ -372,6 +374,7 @@ function paymentsOfWebhook(settings: PaymongoSettings, rawBody: string): Reporte
       paidAt: null,
       status: 'reversed',
       channel: null,
+      refundId: taken.data.id,
     },
   ]
 }

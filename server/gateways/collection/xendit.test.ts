@@ -97,6 +97,17 @@ describe('xendit', () => {
     return { played, payment, found: () => played.gateway.findPayment(payment) }
   }
 
+  it('a refund is named by its webhook and in the answer, each by its own number', async () => {
+    const { played, payment, found } = await refunded()
+    for (const count of [1, 2]) {
+      await played.reverse(payment.reference, centavos(10_00))
+      const [told] = (await reported(played)).slice(-1)
+      const answer = await found()
+      expect(answer?.refundIds).toHaveLength(count)
+      expect(answer?.refundIds).toContain(told?.refundId)
+    }
+  })
+
   it('what Xendit itself reversed is gone as a whole, and a refund under way is not gone', async () => {
     const { payment, found } = await refunded()
     server.refund(payment.reference, centavos(10_00), 'PENDING')

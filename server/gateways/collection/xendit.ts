@@ -3,7 +3,7 @@
 // Store codes and wallets, QR Ph and bank transfer all start with one call.
 import * as z from 'zod/mini'
 import { addDays, type BusinessDate, manilaStartOfDay } from '#lending/dates.ts'
-import { type Centavos, sumCentavos } from '#lending/money.ts'
+import { sumCentavos } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { askProvider, basicAuthorization, parseJson } from '#server/gateways/provider-call.ts'
@@ -12,6 +12,7 @@ import { readQrPhFor } from '#server/codes/qr-ph.ts'
 import type { CollectionChannel } from './channels.ts'
 import {
   afterRefunds,
+  refundIdsOf,
   type ChannelTerms,
   checkReference,
   type CollectedPayment,
@@ -104,12 +105,14 @@ const payment = z.object({
   updated: text,
 })
 const refund = z.object({
+  refund_id: text,
   payment_id: z.string(),
   status: z.string(),
   amount,
   currency: z.string(),
   channel_code: text,
 })
+type Refund = z.output<typeof refund>
 const transaction = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -224,18 +227,22 @@ async function findPayment(api: XenditApi, id: string): Promise<CollectedPayment
 
 async function withRefunds(api: XenditApi, payment: CollectedPayment): Promise<CollectedPayment> {
   if (payment.status !== 'paid') return payment
-  return afterRefunds(payment, await listRefunded(api, payment.providerPaymentId))
+  const refunds = await listRefunded(api, payment.providerPaymentId)
+  const amounts = refunds.map((line) => centavosOfPesos(line.amount))
+  return {
+    ...afterRefunds(payment, amounts),
+    ...refundIdsOf(refunds.map((line) => line.refund_id)),
+  }
 }
 
-async function listRefunded(api: XenditApi, paymentId: string): Promise<Centavos[]> {
+async function listRefunded(api: XenditApi, paymentId: string): Promise<Refund[]> {
   const response = await api(`/v3/refunds?payment_id=${encodeURIComponent(paymentId)}`)
   if (response.status === 404) return []
   const refunds = z.parse(z.array(refund), await jsonOf(response))
   if (refunds.some(({ payment_id, currency }) => payment_id !== paymentId || currency !== 'PHP')) {
     throw new Error('xendit answered with refunds of another payment')
   }
-  const succeeded = refunds.filter(({ status }) => status === REFUND_SUCCEEDED)
-  return succeeded.map((line) => centavosOfPesos(line.amount))
+  return refunds.filter(({ status }) => status === REFUND_SUCCEEDED)
 }
 
 async function listDay(api: XenditApi, day: BusinessDate): Promise<CollectedPayment[]> {
@@ -344,6 +351,7 @@ function paymentsOfWebhook(rawBody: string): ReportedPayment[] {
         paidAt: null,
         status: 'reversed',
         channel: channelOf(taken.channel_code),
+        ...(taken.refund_id && { refundId: taken.refund_id }),
       },
     ]
   }

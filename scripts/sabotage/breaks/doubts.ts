@@ -1,0 +1,127 @@
+// What the provider says about a payment and doesn't confirm: rules of ours, named by the words of their
+// tests.
+import { type Break, breaksOf } from '../break.ts'
+
+const REFUND = 'payout/refund-service.ts'
+const TWIN = 'repayment/twin-service.ts'
+const WEBHOOK = 'repayment/webhook-service.ts'
+const TAKEN_BACK = 'repayment/taken-back-service.ts'
+const RECONCILE = 'repayment/reconcile-service.ts'
+
+export const doubtBreaks: readonly Break[] = [
+  ...breaksOf('is not joined with that record when it is matched again', 'api', [
+    [
+      'what people said is forgotten',
+      TWIN,
+      'otherIds: payment.other_hand_payment_ids ?? []',
+      'otherIds: []',
+    ],
+  ]),
+  ...breaksOf('is still not for who recorded it to say', 'api', [
+    [
+      'what one said about another loan counts',
+      'repayment/unmatched-service.ts',
+      'const asked = mayBeTheirs(doubts) ? payment :',
+      'const asked = mayBeTheirs({}) ? payment :',
+    ],
+  ]),
+  ...breaksOf('people decided before the doubt isn’t sent when one person', 'api', [
+    [
+      'what is decided is sent',
+      REFUND,
+      'if (await reactions.doubtsRefund(transaction, orderId, releasedAt)) return false',
+      'if (releasedAt === null && (await reactions.doubtsRefund(transaction, orderId, null))) return false',
+    ],
+  ]),
+  ...breaksOf('one person decided before the doubt isn’t sent', 'api', [
+    [
+      'the doubt has no time',
+      TWIN,
+      'said_unpaid_at: clock.now()',
+      'said_unpaid_at: payment.received_at',
+    ],
+  ]),
+  ...breaksOf('a smaller sum that the provider confirms', 'api', [
+    ['any sum ends it', TWIN, ' && takenBack < saidGone', ' && takenBack < 0'],
+    [
+      'nobody knows the larger one',
+      TAKEN_BACK,
+      '    await updatePayment(transaction, known.id, { said_gone_centavos: said })\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('what is reported while the lists are compared', 'api', [
+    [
+      'ours are read after them',
+      RECONCILE,
+      'for (const row of ours) {',
+      'for (const row of await listPaymentsOn(db, collection.name, addDays(today, -1))) {',
+    ],
+  ]),
+  ...breaksOf('nobody is told that their credit comes by tomorrow', 'api', [
+    [
+      'it comes by tomorrow',
+      'loan-order/refund-facts.ts',
+      '\n            OR p.said_unpaid IS NOT NULL',
+      '',
+    ],
+  ]),
+  ...breaksOf('said to be gone and then to have failed', 'api', [
+    [
+      'asked with every report',
+      'repayment/payment-service.ts',
+      " || known?.said_unpaid === 'gone-failed'",
+      '',
+    ],
+  ]),
+  ...breaksOf('when the old answer is the first that is heard', 'api', [
+    [
+      'what is unknown is no matter',
+      WEBHOOK,
+      '        if (known === null && confirmed !== null) await apply(confirmed)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('a second refund of the same size', 'api', [
+    ['the first confirms it', WEBHOOK, ' && !isMore(reported, confirmed)', ''],
+    [
+      'the first ends the doubt',
+      TAKEN_BACK,
+      '(isMore ? known.taken_back_centavos : 0)',
+      '(isMore ? 0 : 0)',
+    ],
+  ]),
+  ...breaksOf('each by its own number', 'api', [
+    [
+      'Xendit’s webhook names none',
+      'gateways/collection/xendit.ts',
+      '        ...(taken.refund_id && { refundId: taken.refund_id }),\n',
+      '',
+    ],
+    [
+      'PayMongo’s answer names none',
+      'gateways/collection/paymongo.ts',
+      ', ...refundIdsOf(succeeded.map((line) => line.id)) }',
+      ' }',
+    ],
+  ]),
+  ...breaksOf('is in doubt on none of the days that are compared', 'api', [
+    [
+      'the list is all that is asked for',
+      RECONCILE,
+      '    if (await isKnownTo(collection, row)) continue\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('by matching it for another day than the provider’s', 'api', [
+    [
+      'only around the day that is typed',
+      TWIN,
+      'new Set([reported.paidOn, paidOn])',
+      'new Set([paidOn])',
+    ],
+  ]),
+  ...breaksOf('matched to a friend’s loan, what counted for another', 'api', [
+    ['it is joined', 'repayment/unmatched-service.ts', ' && wasOthers === undefined', ''],
+  ]),
+]

@@ -42,11 +42,11 @@ export const doubtBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('a smaller sum that the provider confirms', 'api', [
-    ['any sum ends it', TWIN, ' && takenBack < saidGone', ' && takenBack < 0'],
+    ['any sum ends it', TWIN, 'takenBack >= (sum ?? 0) && ', 'takenBack >= (sum ?? 0) * 0 && '],
     [
       'nobody knows the larger one',
       TAKEN_BACK,
-      '    await updatePayment(transaction, known.id, { said_gone_centavos: said })\n',
+      '    await updatePayment(transaction, known.id, { said_gone_centavos, said_unpaid_at })\n',
       '',
     ],
   ]),
@@ -84,12 +84,7 @@ export const doubtBreaks: readonly Break[] = [
   ]),
   ...breaksOf('a second refund of the same size', 'api', [
     ['the first confirms it', WEBHOOK, ' && !isMore(reported, confirmed)', ''],
-    [
-      'the first ends the doubt',
-      TAKEN_BACK,
-      '(isMore ? known.taken_back_centavos : 0)',
-      '(isMore ? 0 : 0)',
-    ],
+    ['the first ends the doubt', TWIN, ' && ids.every((id) => refundIds.includes(id))', ''],
   ]),
   ...breaksOf('each by its own number', 'api', [
     [
@@ -109,7 +104,7 @@ export const doubtBreaks: readonly Break[] = [
     [
       'the list is all that is asked for',
       RECONCILE,
-      '    if (await isKnownTo(collection, row)) continue\n',
+      '    if (await isHeardOf(dependencies, row)) continue\n',
       '',
     ],
   ]),
@@ -123,5 +118,51 @@ export const doubtBreaks: readonly Break[] = [
   ]),
   ...breaksOf('matched to a friend’s loan, what counted for another', 'api', [
     ['it is joined', 'repayment/unmatched-service.ts', ' && wasOthers === undefined', ''],
+  ]),
+  ...breaksOf('does not go on counting because it stands on no list', 'api', [
+    ['the answer is thrown away', RECONCILE, '  await applyOrLeave(dependencies, found)\n', ''],
+  ]),
+  ...breaksOf('of two refunds that the answer does not name', 'api', [
+    [
+      'only the last is remembered',
+      TAKEN_BACK,
+      'JSON.stringify([...ids, refundId])',
+      'JSON.stringify([refundId].slice(ids.length))',
+    ],
+  ]),
+  ...breaksOf('decided when little was said to be gone is not sent', 'api', [
+    [
+      'the doubt is as old as before',
+      TAKEN_BACK,
+      '{ said_gone_centavos, said_unpaid_at }',
+      '{ said_gone_centavos }',
+    ],
+  ]),
+  ...breaksOf('asked again when the provider names the code of the record', 'api', [
+    [
+      'what was said about another loan counts',
+      'repayment/payment-service.ts',
+      'const isTheirs = known !== null && ownerOf(known) === borrowerId',
+      'const isTheirs = known !== null',
+    ],
+  ]),
+  ...breaksOf('by tomorrow while the same money may have been recorded on another', 'api', [
+    [
+      'only what is asked about this loan',
+      'loan-order/refund-facts.ts',
+      "'repayment-other-loan', 'repayment-not-listed', 'repayment-recorded-twice'",
+      "'repayment-other-loan', 'repayment-not-listed'",
+    ],
+  ]),
+  ...breaksOf('one person does not say of a stranger’s held payment', 'api', [
+    ['whose it was is forgotten', TWIN, '    counted_for_borrower_id: payment.borrower_id,\n', ''],
+  ]),
+  ...breaksOf('the first person proposed before the doubt is not confirmed', 'api', [
+    [
+      'it is',
+      'refund/decide-service.ts',
+      ":${doubt?.getTime() ?? ''}`",
+      ":${doubt === null ? '' : ''}`",
+    ],
   ]),
 ]

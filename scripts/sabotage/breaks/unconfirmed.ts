@@ -40,7 +40,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'nobody is asked',
       'repayment/webhook-service.ts',
-      '        await askWhetherGone(dependencies, one, confirmed !== null && isMore(one, confirmed))\n',
+      '        await askWhetherGone(dependencies, one)\n',
       '',
     ],
   ]),
@@ -145,7 +145,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     [
       'it does',
       'repayment/taken-back-service.ts',
-      '    await noteConfirmed(transaction, clock, known, takenBack)\n',
+      '    await noteConfirmed(transaction, clock, known, payment)\n',
       '',
     ],
     [

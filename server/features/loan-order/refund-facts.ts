@@ -27,7 +27,11 @@ const refundColumns = sql`
           AND h.order_id = o.id AND h.state = 'alone')
         OR EXISTS (SELECT FROM staff_task AS t WHERE t.order_id = o.id
           AND t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')
-          AND t.closed_at IS NULL),
+          AND t.closed_at IS NULL)
+        OR EXISTS (SELECT FROM collected_payment AS p JOIN staff_task AS t
+            ON t.subject_kind = 'payment' AND t.subject_id = p.gateway || ':' || p.provider_payment_id
+          WHERE p.order_id = o.id AND p.state IN ('recorded', 'held') AND t.closed_at IS NULL
+            AND t.kind IN ('repayment-other-loan', 'repayment-not-listed', 'repayment-recorded-twice')),
       'earlier', ARRAY(SELECT json_build_object('amount', r.amount_centavos,
           'on', (r.created_at AT TIME ZONE 'Asia/Manila')::date)
         FROM payout AS r WHERE r.borrower_id = o.borrower_id AND r.purpose = 'refund'

@@ -11,6 +11,7 @@ import { findAccountId, findWait } from '#server/features/bank-account/service.t
 import { creditOf, findLastRefund } from '#server/features/payout/refund-service.ts'
 import { getTaskToDecide, proposeIn } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
+import { doubtedSince } from '#server/features/repayment/staff-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { isSpokenFor, needsPeople, REFUND_TASKS, sendRefund, subjectOf } from './service.ts'
 
@@ -36,8 +37,9 @@ export async function decideRefundFor(
     if (await isSpokenFor(transaction, order)) throw new AppError('refund_changed')
     const accountId = await accountFor(within, order.borrower_id)
     const second = await needsPeople(transaction, context, order, credit)
-    // Both decide about the same amount to the same account.
-    const verdict = `send:${credit}:${accountId}`
+    // Both decide about the same amount to the same account, knowing of the same doubt.
+    const doubt = await doubtedSince(transaction, order.id)
+    const verdict = `send:${credit}:${accountId}:${doubt?.getTime() ?? ''}`
     const isSecond = task.proposal?.verdict === verdict
     if (second && !isSecond) {
       await proposeIn(within, taskId, { verdict, reason })

@@ -297,3 +297,240 @@ it('matched to a friend’s loan, what counted for another borrower is held and 
   await putOn(friend, payment)
   expect(await rowOfPayment(payment)).toMatchObject({ state: 'held', order_id: friend.orderId })
 })
+
+const reversedAnswer = (
+  payment: ReturnType<typeof paymentOf>,
+  amount: number,
+  refundIds: string[],
+) => ({
+  ...takenBack(payment, amount),
+  paidCentavos: payment.amountCentavos,
+  refundIds,
+})
+
+it('what the provider answers is gone does not go on counting because it stands on no list', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  provider({
+    // Filed under an earlier day; the webhook about the refund was lost.
+    listPayments: async () => [],
+    findPayment: async () => reversedAnswer(payment, payment.amountCentavos, ['rfd-1']),
+  })
+  pass(DAY_MS)
+  await compareWithProvider(app)
+  const row = await rowOfPayment(payment)
+  const asked = await openAbout(payment)
+  expect
+    .soft({ state: row?.state, said: row?.said_unpaid, asked })
+    .not.toEqual({ state: 'recorded', said: null, asked: [] })
+  await refundCredits(app)
+  await app.runJobs()
+  await app.tellPayouts()
+  await app.runJobs()
+  expect((await refundsOf(who.orderId)).map(({ state }) => state)).toEqual([])
+})
+
+it('a doubt that began while the provider did not answer ends with its answer', async () => {
+  const { payment } = await overpaidByCode(190_000)
+  let isDown = true
+  provider({
+    listPayments: async () => [],
+    findPayment: async () => {
+      if (isDown) throw new Error('502')
+      return payment
+    },
+  })
+  pass(DAY_MS)
+  await compareWithProvider(app)
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: 'not-listed' })
+  isDown = false
+  for (let day = 0; day < 3; day += 1) {
+    pass(DAY_MS)
+    await compareWithProvider(app)
+  }
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: null })
+})
+
+it('of two refunds that the answer does not name, confirming the first does not end the doubt about the second', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  let refundId = 'rfd-1'
+  let answer: object = { ...payment, refundIds: [] }
+  provider({
+    readWebhook: () => [{ ...takenBack(payment, 50_000), reference: null, refundId }],
+    findPayment: async () => answer,
+    listPayments: async () => [answer],
+  })
+  expect(await hook()).toBe(503)
+  refundId = 'rfd-2'
+  expect(await hook()).toBe(503)
+  // The answer has caught up with the first.
+  answer = reversedAnswer(payment, 50_000, ['rfd-1'])
+  await compareWithProvider(app)
+  expect.soft(await rowOfPayment(payment)).toMatchObject({ said_unpaid: 'gone' })
+  // One person, as the hint says.
+  await takeOff(who, payment)
+  await putOn(who, payment)
+  await finishAll()
+  await refundAndSend()
+  expect((await refundsOf(who.orderId)).map((r) => [r.state, r.amount_centavos])).toEqual([])
+})
+
+it('a second refund is in doubt also where the first was not heard of before', async () => {
+  const { payment } = await overpaidByCode(190_000)
+  const answer = reversedAnswer(payment, 50_000, ['rfd-1'])
+  provider({
+    readWebhook: () => [{ ...takenBack(payment, 50_000), reference: null, refundId: 'rfd-2' }],
+    findPayment: async () => answer,
+    listPayments: async () => [answer],
+  })
+  expect(await hook()).toBe(503)
+  await compareWithProvider(app)
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: 'gone' })
+})
+
+it('a refund that is confirmed while its webhook is asked about is in doubt no longer than that', async () => {
+  const { payment } = await overpaidByCode(190_000)
+  const now = reversedAnswer(payment, 50_000, ['rfd-1'])
+  let asked = 0
+  provider({
+    readWebhook: () => [{ ...takenBack(payment, 50_000), reference: null, refundId: 'rfd-1' }],
+    findPayment: async () => {
+      asked += 1
+      if (asked > 1) return now
+      // The question about the open code is answered by a server that is up to date.
+      await applyPayment(app, now)
+      return { ...payment, refundIds: [] }
+    },
+    listPayments: async () => [now],
+  })
+  expect(await hook()).toBe(503)
+  expect(await hook()).toBe(200)
+  await compareWithProvider(app)
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: null })
+})
+
+it('a refund that was decided when little was said to be gone is not sent when more is', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  let gone = 5_000
+  provider({
+    readWebhook: () => [{ ...takenBack(payment, gone), paidCentavos: payment.amountCentavos }],
+    findPayment: async () => payment,
+    listPayments: async () => [payment],
+  })
+  expect(await hook()).toBe(503)
+  await finishAll()
+  pass(DAY_MS)
+  await refundCredits(app)
+  const due = (await openTasks(who.orderId)).find(({ kind }) => kind === 'refund-due')
+  for (const role of ['finance', 'lead'] as const) {
+    const staff = await buildStaff(app, role)
+    const fields = { taskId: String(due?.id), reason: 'only fifty pesos are in doubt' }
+    await callAsStaff(app, staff, takeTask, fields)
+    await callAsStaff(app, staff, decideRefund, fields)
+  }
+  expect((await refundsOf(who.orderId)).map(({ state }) => state)).toEqual(['created'])
+  pass(1_000)
+  gone = payment.amountCentavos
+  expect(await hook()).toBe(503)
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  // One person.
+  await finishAll()
+  await app.runJobs()
+  await app.tellPayouts()
+  await app.runJobs()
+  expect((await refundsOf(who.orderId)).map(({ state }) => state)).not.toContain('paid')
+})
+
+it('what was called other money on one loan is asked again when the provider names the code of the record’s loan', async () => {
+  const a = await borrowerOn(30)
+  const b = await borrowerOn(30)
+  const { reference } = await codeFor(b, { amount: '900.00' })
+  const payment = paymentOf(null, 90_000)
+  await byHand(b, payment.providerPaymentId, 60_000)
+  expect(await applyPayment(app, payment)).toBe('unknown reference')
+  await putOn(a, payment)
+  expect(await rowOfPayment(payment)).toMatchObject({ state: 'held' })
+  const task = (await openTasksAbout(payment)).find(({ kind }) => kind === 'repayment-same-money')
+  const staff = await buildStaff(app, 'finance')
+  const fields = { taskId: String(task?.id), reason: 'another borrower' }
+  await callAsStaff(app, staff, takeTask, fields)
+  const decided = { ...fields, verdict: 'other', idempotencyKey: randomUUID() }
+  expect(await callAsStaff(app, staff, decideSameMoney, decided)).toMatchObject({ code: 0 })
+  expect(await receivedBy(a)).toBe(90_000)
+  await takeOff(a, payment)
+  // Now the provider names the code: it is the money of b, of which ₱600.00 were recorded under its number.
+  expect.soft(await applyPayment(app, { ...payment, reference })).toBe('held for a person')
+  expect(await receivedBy(b)).toBe(60_000)
+})
+
+it('nobody is told by tomorrow while the same money may have been recorded on another loan', async () => {
+  const a = await borrowerOn(30)
+  const b = await borrowerOn(30)
+  await bindAccount(app, a.borrowerId, `09${String(a.orderId).padStart(5, '0').slice(-5)}4567`)
+  const owed = (await standing(a)).now.payOffCentavos
+  const { reference } = await codeFor(a, { amount: (owed / 100).toFixed(2) })
+  const payment = paymentOf(reference, owed + 190_000)
+  await byHand(a, payment.providerPaymentId, owed + 190_000)
+  await byHand(b, reference, 90_000)
+  expect(await applyPayment(app, payment)).toBe('recorded by hand before')
+  expect(await openAbout(payment)).toContain('repayment-recorded-twice')
+  await refundAndSend()
+  expect(await refundsOf(a.orderId)).toEqual([])
+  const { data } = await app.callAs(a.sessionId, getOrderDetails, a.order)
+  expect(JSON.stringify(data)).not.toContain('usually by the next day')
+})
+
+it.each(['same', 'other'])(
+  'A8 one person does not say of a stranger’s held payment that it is %s money',
+  async (verdict) => {
+    const stranger = await borrowerOn(30)
+    const friend = await borrowerOn(30)
+    const payment = paymentOf(`GC-A8-${verdict}`, 90_000)
+    await byHand(stranger, payment.providerPaymentId, 90_000)
+    await byHand(friend, `GC-A8-${verdict}`, 90_000)
+    expect(await applyPayment(app, payment)).toBe('recorded by hand before')
+    await takeOff(stranger, payment)
+    // By two people.
+    await putOn(friend, payment)
+    expect(await rowOfPayment(payment)).toMatchObject({ state: 'held', order_id: friend.orderId })
+    const task = (await openTasksAbout(payment)).find(({ kind }) => kind === 'repayment-same-money')
+    const staff = await buildStaff(app, 'finance')
+    const fields = { taskId: String(task?.id), reason: 'I know' }
+    await callAsStaff(app, staff, takeTask, fields)
+    await callAsStaff(app, staff, decideSameMoney, {
+      ...fields,
+      verdict,
+      idempotencyKey: randomUUID(),
+    })
+    expect.soft(await receivedBy(friend)).toBe(90_000)
+    expect(await rowOfPayment(payment)).toMatchObject({ state: 'held' })
+  },
+)
+
+it('a refund that the first person proposed before the doubt is not confirmed by the one who finished the question', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  pass(DAY_MS)
+  await refundCredits(app)
+  const due = (await openTasks(who.orderId)).find(({ kind }) => kind === 'refund-due')
+  const fields = { taskId: String(due?.id), reason: 'they paid too much' }
+  const first = await buildStaff(app, 'finance')
+  await callAsStaff(app, first, takeTask, fields)
+  await callAsStaff(app, first, decideRefund, fields)
+  expect(await refundsOf(who.orderId)).toEqual([])
+  pass(1_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  // The second person finishes the question, and confirms what the first proposed without it.
+  await app.db
+    .updateTable('staff_task')
+    .set({ closed_at: app.clock.now() })
+    .where('kind', '=', 'repayment-not-listed')
+    .execute()
+  await refundCredits(app)
+  const second = await buildStaff(app, 'lead')
+  await callAsStaff(app, second, takeTask, fields)
+  await callAsStaff(app, second, decideRefund, fields)
+  await app.runJobs()
+  await app.tellPayouts()
+  await app.runJobs()
+  expect((await refundsOf(who.orderId)).map(({ state }) => state)).toEqual([])
+})

@@ -75,6 +75,17 @@ export async function hasSaidUnpaid(db: Db, orderId: number, since: Date | null)
   return row !== undefined
 }
 
+/** When the newest such doubt began; null if there is none. */
+export async function findDoubtTime(db: Db, orderId: number): Promise<Date | null> {
+  const { since } = await db
+    .selectFrom('collected_payment')
+    .select(({ fn }) => fn.max('said_unpaid_at').as('since'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'recorded')
+    .executeTakeFirstOrThrow()
+  return since
+}
+
 /** Those of which more counts on this loan than is here. */
 export function listCountedTooMuch(db: Db, orderId: number): Promise<PaymentRow[]> {
   return db
@@ -325,6 +336,8 @@ const PAYMENT = [
   'said_unpaid',
   'said_unpaid_at',
   'said_gone_centavos',
+  'said_gone_refund_ids',
+  'counted_for_borrower_id',
   'other_hand_payment_ids',
 ] as const
 const COLUMNS = sql.join(PAYMENT.map((column) => sql.ref(column)))

@@ -50,6 +50,7 @@ import {
   join,
   NO_DOUBT,
   noteConfirmed,
+  ownerOf,
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
   plainReference,
@@ -217,7 +218,7 @@ async function hearNoMore(
   const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
   if (known === null) return
   const { amountCentavos: takenBack, paidCentavos } = payment
-  await noteConfirmed(transaction, clock, known, takenBack)
+  await noteConfirmed(transaction, clock, known, payment)
   if (paidCentavos === undefined || takenBack >= known.taken_back_centavos) {
     return askIfGoneAgain(transaction, clock, payment, known)
   }
@@ -335,7 +336,9 @@ async function credit(
   const paidOn = paidOnOf(dependencies, payment, known)
   const row = rowOf(intent.gateway, payment, paidOn, known)
   const { order_id: orderId, borrower_id: borrowerId } = intent
-  const heard = { ...row, ...othersOf(known) }
+  // What people said about somebody else's loan says nothing here.
+  const isTheirs = known !== null && ownerOf(known) === borrowerId
+  const heard = { ...row, ...othersOf(isTheirs ? known : null) }
   const twin = await findTwin(transaction, { ...reportedOf(heard, intent), orderId })
   if (twin === null) return recordTaken(transaction, dependencies, taken)
   const kept = await keep(transaction, known, {
@@ -377,6 +380,8 @@ async function keep(
     | 'said_unpaid'
     | 'said_unpaid_at'
     | 'said_gone_centavos'
+    | 'said_gone_refund_ids'
+    | 'counted_for_borrower_id'
     | 'other_hand_payment_ids'
   >,
 ): Promise<PaymentRow> {

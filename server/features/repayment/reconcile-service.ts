@@ -66,15 +66,17 @@ function askAboutUnlisted({ db, clock }: JobDependencies, paymentId: number): Pr
   })
 }
 
-/** It may file a payment under a day that isn't compared any more. */
-async function isKnownTo(
-  collection: JobDependencies['collection'],
+/** It may file a payment under a day that isn't compared any more: then its answer counts. */
+async function isHeardOf(
+  dependencies: JobDependencies,
   { provider_payment_id: providerPaymentId, reference }: PaymentRow,
 ): Promise<boolean> {
+  const asked = dependencies.collection.findPayment({ providerPaymentId, reference })
   // Without an answer it is doubted, and the doubt ends with one.
-  const asked = collection.findPayment({ providerPaymentId, reference })
   const found = await asked.catch(() => null)
-  return found?.status === 'paid' || found?.status === 'reversed'
+  if (found?.status !== 'paid' && found?.status !== 'reversed') return false
+  await applyOrLeave(dependencies, found)
+  return true
 }
 
 /** Scheduled. Returns how many payments of ours the provider doesn't know. */
@@ -99,7 +101,7 @@ export async function compareWithProvider(dependencies: JobDependencies): Promis
   }
   for (const row of ours) {
     if (row.state === 'reversed' || ids.has(row.provider_payment_id)) continue
-    if (await isKnownTo(collection, row)) continue
+    if (await isHeardOf(dependencies, row)) continue
     if (await askAboutUnlisted(dependencies, row.id)) missing += 1
   }
   return missing

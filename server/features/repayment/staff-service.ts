@@ -12,6 +12,7 @@ import { recordFound } from './record-service.ts'
 import { isCreditable, NOT_LISTED_TASK } from './reported-payment.ts'
 import { partTask } from './taken-back-service.ts'
 import {
+  findDoubtTime,
   findPayment,
   hasBroughtByPeople,
   hasOpenAbout,
@@ -89,6 +90,11 @@ export function isBroughtByPeople(
   order: { readonly id: number; readonly borrower_id: number },
 ): Promise<boolean> {
   return hasBroughtByPeople(db, order)
+}
+
+/** When the provider last said that something on this loan isn't here, or is gone; null if nothing. */
+export function doubtedSince(db: Db, orderId: number): Promise<Date | null> {
+  return findDoubtTime(db, orderId)
 }
 
 /**

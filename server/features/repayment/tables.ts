@@ -72,8 +72,12 @@ export interface CollectedPaymentTable {
   said_unpaid: Generated<'not-listed' | 'failed' | 'gone' | 'gone-failed' | null>
   /** Since when; null if nothing is doubted. */
   said_unpaid_at: Generated<Date | null>
-  /** How much a webhook said was taken back; null if it named no sum. */
+  /** How much a webhook said was taken back; null if it named no sum, or the refund. */
   said_gone_centavos: Generated<number | null>
+  /** The refunds of which webhooks told, and which the provider hasn't confirmed. */
+  said_gone_refund_ids: ColumnType<readonly string[], string | undefined, string>
+  /** For whom it counted before it was last taken off a loan. */
+  counted_for_borrower_id: Generated<number | null>
   /** The records by hand of which people said that they are other money. */
   other_hand_payment_ids: ColumnType<readonly number[], string | undefined, string>
 }

@@ -97,19 +97,23 @@ export async function takeBack(
  */
 export async function askWhetherGone(
   { db, clock, collection }: PaymentDependencies,
-  { providerPaymentId, amountCentavos }: ReportedPayment,
-  /** It comes on top of what was taken back before. */
-  isMore: boolean,
+  { providerPaymentId, amountCentavos, refundId }: ReportedPayment,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const known = await lockPaymentOf(transaction, collection.name, providerPaymentId)
     if (known === null || known.state === 'reversed') return
     await askWhetherItCame(transaction, clock, known, 'gone')
-    if (amountCentavos === null) return
-    const gone = amountCentavos + (isMore ? known.taken_back_centavos : 0)
-    // The larger sum, if it is told more than once, and never more than was paid.
-    const said = Math.min(Math.max(gone, known.said_gone_centavos ?? 0), known.amount_centavos)
-    await updatePayment(transaction, known.id, { said_gone_centavos: said })
+    const { said_gone_refund_ids: ids, said_gone_centavos: sum } = known
+    // What people decided knowing of less, they decided without this.
+    const said_unpaid_at = clock.now()
+    if (refundId !== undefined) {
+      if (ids.includes(refundId)) return
+      const said_gone_refund_ids = JSON.stringify([...ids, refundId])
+      return updatePayment(transaction, known.id, { said_gone_refund_ids, said_unpaid_at })
+    }
+    const said_gone_centavos = Math.min(amountCentavos ?? 0, known.amount_centavos)
+    if (said_gone_centavos <= (sum ?? 0)) return
+    await updatePayment(transaction, known.id, { said_gone_centavos, said_unpaid_at })
   })
 }
 
@@ -147,7 +151,7 @@ async function takeFromWaiting(
     await askAboutByHand(transaction, dependencies, payment, recorded)
     return 'taken back'
   }
-  await noteConfirmed(transaction, clock, waiting, takenBack)
+  await noteConfirmed(transaction, clock, waiting, payment)
   // Perhaps people have sent it back themselves.
   await isFinishedWith(transaction, clock, waiting)
   await openOrAmendTask(transaction, clock, {
@@ -179,7 +183,7 @@ async function takeFromLoan(
     is_said_paid: false,
   })
   if (restOf(after) > 0) {
-    await noteConfirmed(transaction, clock, known, takenBack)
+    await noteConfirmed(transaction, clock, known, payment)
     await askAboutPart(transaction, clock, after)
     return 'taken back in part'
   }

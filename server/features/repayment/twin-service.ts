@@ -8,6 +8,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeTaskAbout, findOpenTask, openTask } from '#server/features/staff-task/service.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import {
   type HandPaymentRow,
   hasReportedLike,
@@ -409,6 +410,7 @@ export async function putBack(
     is_taken_off: true,
     is_report_awaited: isReportAwaited,
     is_sent_back: false,
+    counted_for_borrower_id: payment.borrower_id,
   })
   const { reference, paid_on: paidOn, taken_back_centavos: takenBackCentavos } = payment
   await openTask(transaction, clock, {
@@ -423,6 +425,13 @@ export async function putBack(
   })
   // What a part of it that was taken back does to the loan is decided.
   await closeTaskAbout(transaction, clock, TAKEN_BACK_TASK, subjectOf(payment))
+}
+
+/** For whom it counts, or counted last: what is held for a loan counts for nobody yet. */
+export function ownerOf(
+  payment: Pick<PaymentRow, 'borrower_id' | 'counted_for_borrower_id'>,
+): number | null {
+  return payment.counted_for_borrower_id ?? payment.borrower_id
 }
 
 /** What the row of a payment says that people have finished with. */
@@ -493,7 +502,12 @@ export function isSaidGone(said: Doubt | null): boolean {
   return said === 'gone' || said === 'gone-failed'
 }
 
-export const NO_DOUBT = { said_unpaid: null, said_unpaid_at: null, said_gone_centavos: null }
+export const NO_DOUBT = {
+  said_unpaid: null,
+  said_unpaid_at: null,
+  said_gone_centavos: null,
+  said_gone_refund_ids: '[]',
+}
 
 /**
  * So much of it was taken back, so it came, and the rest is here; unless a webhook has said that more
@@ -503,10 +517,11 @@ export async function noteConfirmed(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
-  takenBack: number,
+  { amountCentavos: takenBack, refundIds = [] }: CollectedPayment,
 ): Promise<void> {
-  const { said_unpaid: said, said_gone_centavos: saidGone } = payment
-  if (said === null || (isSaidGone(said) && saidGone !== null && takenBack < saidGone)) return
+  const { said_unpaid: said, said_gone_centavos: sum, said_gone_refund_ids: ids } = payment
+  const isAll = takenBack >= (sum ?? 0) && ids.every((id) => refundIds.includes(id))
+  if (said === null || (isSaidGone(said) && !isAll)) return
   await updatePayment(transaction, payment.id, NO_DOUBT)
   await closeTaskAbout(transaction, clock, NOT_LISTED_TASK, subjectOf(payment))
 }

@@ -19,6 +19,7 @@ import {
   isFinishedWith,
   join,
   leaveOtherCode,
+  ownerOf,
   type Twin,
 } from './twin-service.ts'
 
@@ -96,7 +97,8 @@ export interface Doubts {
  * The row may have lost its code when it was moved before, but never the reference.
  */
 export async function doubtsAbout(db: Db, payment: PaymentRow, orderId: number): Promise<Doubts> {
-  const { is_sent_back: wasFinished, borrower_id: ownerId } = payment
+  const { is_sent_back: wasFinished } = payment
+  const ownerId = ownerOf(payment)
   const isNotListed = payment.said_unpaid !== null
   const codes = await listCodesPaidBy(db, payment)
   const codeOfOrder = codes.find((code) => code.order_id !== orderId)?.order_id

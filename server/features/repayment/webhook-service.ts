@@ -74,7 +74,7 @@ export function collectionWebhooks(
         // The first that is heard of it: its payment counts as it would by the daily list, in doubt.
         const known = await findPayment(db, collection.name, providerPaymentId)
         if (known === null && confirmed !== null) await apply(confirmed)
-        await askWhetherGone(dependencies, one, confirmed !== null && isMore(one, confirmed))
+        await askWhetherGone(dependencies, one)
         throw new AppError('busy')
       }
       outcomes.push(confirmed === null ? 'not confirmed' : await apply(confirmed))

@@ -1,6 +1,7 @@
 // One Vitest instance that stays open for all breaks of a stage, so that unchanged files are
 // compiled, and PostgreSQL is started, only once.
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type { TestCase, Vitest } from 'vitest/node'
 import type { TestResult } from '../testing/results.ts'
 
@@ -42,6 +43,9 @@ export class VitestSession {
     const { testModules } = await this.#vitest.runTestSpecifications(
       all.filter(({ moduleId }) => wanted.has(moduleId)),
     )
+    for (const project of this.#vitest.projects) {
+      await dropDatabases(project.getProvidedContext().postgresUrl)
+    }
     // It gives every file that it ever ran: one that an earlier break kept from loading says nothing
     // about this one.
     const own = testModules.filter(({ moduleId }) => wanted.has(moduleId))
@@ -60,6 +64,18 @@ export class VitestSession {
   close(): Promise<void> {
     return this.#vitest.close()
   }
+}
+
+/** What the tests of a thousand breaks leave behind would fill the memory that it is kept in. */
+async function dropDatabases(postgresUrl: string | undefined): Promise<void> {
+  if (!postgresUrl) return
+  const client = new Client({ connectionString: postgresUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_%'",
+  )
+  for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  await client.end()
 }
 
 function resultOf(test: TestCase): TestResult {

@@ -42,12 +42,12 @@ export const doubtBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('a smaller sum that the provider confirms', 'api', [
-    ['any sum ends it', TWIN, 'takenBack >= (sum ?? 0) && ', 'takenBack >= (sum ?? 0) * 0 && '],
+    ['any sum ends it', TWIN, 'takenBack >= (sum ?? 0)\n', 'takenBack >= (sum ?? 0) * 0\n'],
     [
       'nobody knows the larger one',
       TAKEN_BACK,
-      '    await updatePayment(transaction, known.id, { said_gone_centavos, said_unpaid_at })\n',
-      '',
+      'const said_gone_centavos = Math.min(before + (amountCentavos ?? 0), known.amount_centavos)',
+      'const said_gone_centavos = 0 * before',
     ],
   ]),
   ...breaksOf('what is reported while the lists are compared', 'api', [
@@ -84,7 +84,12 @@ export const doubtBreaks: readonly Break[] = [
   ]),
   ...breaksOf('a second refund of the same size', 'api', [
     ['the first confirms it', WEBHOOK, ' && !isMore(reported, confirmed)', ''],
-    ['the first ends the doubt', TWIN, ' && ids.every((id) => refundIds.includes(id))', ''],
+    [
+      'the first ends the doubt',
+      TWIN,
+      'isNamed ? ids.every((id) => refundIds.includes(id)) :',
+      'isNamed ? ids.length > 0 :',
+    ],
   ]),
   ...breaksOf('each by its own number', 'api', [
     [
@@ -126,16 +131,16 @@ export const doubtBreaks: readonly Break[] = [
     [
       'only the last is remembered',
       TAKEN_BACK,
-      'JSON.stringify([...ids, refundId])',
-      'JSON.stringify([refundId].slice(ids.length))',
+      'refundId === undefined ? ids : [...ids, refundId]',
+      'refundId === undefined ? ids : [refundId].slice(ids.length)',
     ],
   ]),
   ...breaksOf('decided when little was said to be gone is not sent', 'api', [
     [
       'the doubt is as old as before',
       TAKEN_BACK,
-      '{ said_gone_centavos, said_unpaid_at }',
-      '{ said_gone_centavos }',
+      '{ said_gone_centavos, said_gone_refund_ids, said_unpaid_at }',
+      '{ said_gone_centavos, said_gone_refund_ids }',
     ],
   ]),
   ...breaksOf('asked again when the provider names the code of the record', 'api', [
@@ -163,6 +168,15 @@ export const doubtBreaks: readonly Break[] = [
       'refund/decide-service.ts',
       ":${doubt?.getTime() ?? ''}`",
       ":${doubt === null ? '' : ''}`",
+    ],
+  ]),
+  ...breaksOf('ends with an answer that names no refund', 'api', [
+    ['it never ends', TWIN, ' && refundIds !== undefined', ''],
+    [
+      'only the last refund’s sum',
+      TAKEN_BACK,
+      'refundId === undefined ? 0 : (sum ?? 0)',
+      'sum === -1 ? sum : 0',
     ],
   ]),
 ]

@@ -1,27 +1,29 @@
 // What the provider says about a payment and doesn't confirm, and what people said about one: no answer
 // that is behind and no single person ends either.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { decideRefund } from '#contract/refund.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { takeTask } from '#contract/staff-task.ts'
+import { centavos } from '#lending/money.ts'
 import { refundCredits } from '#server/features/refund/service.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
+import { doubtSteps } from '#server/testing/doubts.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
+import { DAY_MS, reportSteps, takenBack } from '#server/testing/reports.ts'
 import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
-import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { applyPayment } from './payment-service.ts'
 import { compareWithProvider } from './reconcile-service.ts'
 
 let app: TestApp
 const steps = reportSteps(() => app)
 const { borrowerOn, codeFor, paymentOf, standing, openAbout, openTasksAbout } = steps
-const { receivedBy, finishAll, rowOfPayment, recordByHand, putOn, takeOff } = steps
+const { receivedBy, finishAll, rowOfPayment, putOn, takeOff } = steps
 const { openTasks, refundsOf, refundAndSend, pass } = refundSteps(() => app)
+const { byHand, provider, hook, overpaidByCode, decideByTwo } = doubtSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,28 +31,6 @@ beforeAll(async () => {
 })
 beforeEach(() => finishAll())
 afterAll(() => app.close())
-
-const byHand = (who: Who, reference: string, amount: number) =>
-  app.db.transaction().execute((transaction) => recordByHand(transaction, who, reference, amount))
-
-function provider(fake: object) {
-  const real = { ...app.collection }
-  onTestFinished(() => void Object.assign(app.collection, real))
-  Object.assign(app.collection, fake)
-}
-const hook = async () =>
-  (await fetch(`${app.url}${COLLECTION_WEBHOOK_PATH}/sandbox`, { method: 'POST', body: '' })).status
-
-async function overpaidByCode(tooMuch: number) {
-  const who = await borrowerOn(30)
-  const { orderId, borrowerId } = who
-  await bindAccount(app, borrowerId, `09${String(orderId).padStart(5, '0').slice(-5)}4567`)
-  const owed = (await standing(who)).now.payOffCentavos
-  const { reference } = await codeFor(who, { amount: (owed / 100).toFixed(2) })
-  const payment = paymentOf(reference, owed + tooMuch)
-  expect(await applyPayment(app, payment)).toBe('recorded')
-  return { who, payment }
-}
 
 it('money that people called other money is not joined with that record when it is matched again', async () => {
   const who = await borrowerOn(30)
@@ -80,12 +60,7 @@ it('a refund that people decided before the doubt isn’t sent when one person h
   pass(DAY_MS)
   await refundCredits(app)
   const due = (await openTasks(who.orderId)).find(({ kind }) => kind === 'refund-due')
-  for (const role of ['finance', 'lead'] as const) {
-    const staff = await buildStaff(app, role)
-    const fields = { taskId: String(due?.id), reason: 'they paid too much' }
-    await callAsStaff(app, staff, takeTask, fields)
-    await callAsStaff(app, staff, decideRefund, fields)
-  }
+  await decideByTwo(due?.id)
   expect((await refundsOf(who.orderId)).map(({ state }) => state)).toEqual(['created'])
   // Before it is sent, the provider says that the money never came.
   pass(1_000)
@@ -421,12 +396,7 @@ it('a refund that was decided when little was said to be gone is not sent when m
   pass(DAY_MS)
   await refundCredits(app)
   const due = (await openTasks(who.orderId)).find(({ kind }) => kind === 'refund-due')
-  for (const role of ['finance', 'lead'] as const) {
-    const staff = await buildStaff(app, role)
-    const fields = { taskId: String(due?.id), reason: 'only fifty pesos are in doubt' }
-    await callAsStaff(app, staff, takeTask, fields)
-    await callAsStaff(app, staff, decideRefund, fields)
-  }
+  await decideByTwo(due?.id)
   expect((await refundsOf(who.orderId)).map(({ state }) => state)).toEqual(['created'])
   pass(1_000)
   gone = payment.amountCentavos
@@ -533,4 +503,21 @@ it('a refund that the first person proposed before the doubt is not confirmed by
   await app.tellPayouts()
   await app.runJobs()
   expect((await refundsOf(who.orderId)).map(({ state }) => state)).toEqual([])
+})
+
+it('a doubt about refunds that were numbered ends with an answer that names no refund, by their sum', async () => {
+  const { payment } = await overpaidByCode(190_000)
+  let refundId = 'rfd-1'
+  provider({
+    readWebhook: () => [{ ...takenBack(payment, 50_000), reference: null, refundId }],
+    findPayment: async () => payment,
+  })
+  expect(await hook()).toBe(503)
+  refundId = 'rfd-2'
+  expect(await hook()).toBe(503)
+  const { refundIds: _, ...part } = reversedAnswer(payment, 50_000, [])
+  await applyPayment(app, part)
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: 'gone' })
+  await applyPayment(app, { ...part, amountCentavos: centavos(100_000) })
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: null })
 })

@@ -72,7 +72,7 @@ export interface CollectedPaymentTable {
   said_unpaid: Generated<'not-listed' | 'failed' | 'gone' | 'gone-failed' | null>
   /** Since when; null if nothing is doubted. */
   said_unpaid_at: Generated<Date | null>
-  /** How much a webhook said was taken back; null if it named no sum, or the refund. */
+  /** How much a webhook said was taken back; null if it named no sum. */
   said_gone_centavos: Generated<number | null>
   /** The refunds of which webhooks told, and which the provider hasn't confirmed. */
   said_gone_refund_ids: ColumnType<readonly string[], string | undefined, string>

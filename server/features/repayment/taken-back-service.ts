@@ -106,14 +106,14 @@ export async function askWhetherGone(
     const { said_gone_refund_ids: ids, said_gone_centavos: sum } = known
     // What people decided knowing of less, they decided without this.
     const said_unpaid_at = clock.now()
-    if (refundId !== undefined) {
-      if (ids.includes(refundId)) return
-      const said_gone_refund_ids = JSON.stringify([...ids, refundId])
-      return updatePayment(transaction, known.id, { said_gone_refund_ids, said_unpaid_at })
-    }
-    const said_gone_centavos = Math.min(amountCentavos ?? 0, known.amount_centavos)
-    if (said_gone_centavos <= (sum ?? 0)) return
-    await updatePayment(transaction, known.id, { said_gone_centavos, said_unpaid_at })
+    if (refundId !== undefined && ids.includes(refundId)) return
+    // Each refund is told with its own amount; without a number, it may be the same one again.
+    const before = refundId === undefined ? 0 : (sum ?? 0)
+    const said_gone_centavos = Math.min(before + (amountCentavos ?? 0), known.amount_centavos)
+    if (refundId === undefined && said_gone_centavos <= (sum ?? 0)) return
+    const said_gone_refund_ids = JSON.stringify(refundId === undefined ? ids : [...ids, refundId])
+    const now = { said_gone_centavos, said_gone_refund_ids, said_unpaid_at }
+    await updatePayment(transaction, known.id, now)
   })
 }
 

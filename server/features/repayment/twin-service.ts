@@ -427,7 +427,7 @@ export async function putBack(
   await closeTaskAbout(transaction, clock, TAKEN_BACK_TASK, subjectOf(payment))
 }
 
-/** For whom it counts, or counted last: what is held for a loan counts for nobody yet. */
+/** For whom it counted before it was last taken off, or else whose loan it is on. */
 export function ownerOf(
   payment: Pick<PaymentRow, 'borrower_id' | 'counted_for_borrower_id'>,
 ): number | null {
@@ -517,10 +517,12 @@ export async function noteConfirmed(
   transaction: Db,
   clock: Clock,
   payment: PaymentRow,
-  { amountCentavos: takenBack, refundIds = [] }: CollectedPayment,
+  { amountCentavos: takenBack, refundIds }: CollectedPayment,
 ): Promise<void> {
   const { said_unpaid: said, said_gone_centavos: sum, said_gone_refund_ids: ids } = payment
-  const isAll = takenBack >= (sum ?? 0) && ids.every((id) => refundIds.includes(id))
+  // By their sum only where either side names no refund.
+  const isNamed = ids.length > 0 && refundIds !== undefined
+  const isAll = isNamed ? ids.every((id) => refundIds.includes(id)) : takenBack >= (sum ?? 0)
   if (said === null || (isSaidGone(said) && !isAll)) return
   await updatePayment(transaction, payment.id, NO_DOUBT)
   await closeTaskAbout(transaction, clock, NOT_LISTED_TASK, subjectOf(payment))

@@ -1,18 +1,15 @@
 // What the provider doesn't confirm, and what counts more than once: asked about, and never refunded.
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fileClaim, uploadSlip } from '#contract/payment-claim.ts'
-import { decideRefund } from '#contract/refund.ts'
-import { takeTask } from '#contract/staff-task.ts'
 import { refundCredits } from '#server/features/refund/service.ts'
 import { matchClaims } from '#server/features/payment-claim/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
+import { doubtSteps } from '#server/testing/doubts.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
 import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
-import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { applyPayment } from './payment-service.ts'
 import { compareWithProvider } from './reconcile-service.ts'
 import { hasUndecided } from './staff-service.ts'
@@ -20,8 +17,9 @@ import { hasUndecided } from './staff-service.ts'
 let app: TestApp
 const steps = reportSteps(() => app)
 const { setDay, borrowerOn, codeFor, paymentOf, standing, openAbout } = steps
-const { receivedBy, finishAll, rowOfPayment, recordByHand, putOn, takeOff } = steps
+const { receivedBy, finishAll, rowOfPayment, putOn, takeOff } = steps
 const { openTasks, refundsOf, refundAndSend, creditOf, pass } = refundSteps(() => app)
+const { byHand, provider, hook, overpaidByCode, decideByTwo } = doubtSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -29,9 +27,6 @@ beforeAll(async () => {
 })
 beforeEach(() => finishAll())
 afterAll(() => app.close())
-
-const byHand = (who: Who, reference: string, amount: number) =>
-  app.db.transaction().execute((transaction) => recordByHand(transaction, who, reference, amount))
 
 async function claim({ sessionId, order }: Who, reference: string, amount: string, paidOn: string) {
   const slip = formWith('slip', await takePhoto())
@@ -90,34 +85,10 @@ it('no refund is decided while a person is asked whether the same money was reco
   expect(await creditOf(orderId)).toBe(180_000)
   await refundAndSend()
   const due = (await openTasks(orderId)).find(({ kind }) => kind === 'refund-due')
-  for (const role of ['finance', 'lead'] as const) {
-    const staff = await buildStaff(app, role)
-    const fields = { taskId: String(due?.id), reason: 'they paid too much' }
-    await callAsStaff(app, staff, takeTask, fields)
-    await callAsStaff(app, staff, decideRefund, fields)
-  }
+  await decideByTwo(due?.id)
   expect(await openAbout(payment)).toEqual(['repayment-recorded-twice'])
   expect(await refundsOf(orderId)).toEqual([])
 })
-
-function provider(fake: object) {
-  const real = { ...app.collection }
-  onTestFinished(() => void Object.assign(app.collection, real))
-  Object.assign(app.collection, fake)
-}
-const hook = async () =>
-  (await fetch(`${app.url}${COLLECTION_WEBHOOK_PATH}/sandbox`, { method: 'POST', body: '' })).status
-
-async function overpaidByCode(tooMuch: number) {
-  const who = await borrowerOn(30)
-  const { orderId, borrowerId } = who
-  await bindAccount(app, borrowerId, `09${String(orderId).padStart(5, '0').slice(-5)}4567`)
-  const owed = (await standing(who)).now.payOffCentavos
-  const { reference } = await codeFor(who, { amount: (owed / 100).toFixed(2) })
-  const payment = paymentOf(reference, owed + tooMuch)
-  expect(await applyPayment(app, payment)).toBe('recorded')
-  return { who, payment }
-}
 
 it('no refund goes out after a webhook says that the money was taken back, and the provider doesn’t confirm it', async () => {
   const { who, payment } = await overpaidByCode(190_000)

@@ -1,0 +1,57 @@
+// Steps of tests about payments that a provider speaks of in more than one way.
+import { expect, onTestFinished } from 'vitest'
+import { decideRefund } from '#contract/refund.ts'
+import { takeTask } from '#contract/staff-task.ts'
+import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import { bindAccount } from './factories.ts'
+import { reportSteps, type Who } from './reports.ts'
+import { buildStaff, callAsStaff } from './staff.ts'
+import type { TestApp } from './test-app.ts'
+
+export function doubtSteps(appOf: () => TestApp) {
+  const { borrowerOn, codeFor, paymentOf, standing, recordByHand } = reportSteps(appOf)
+
+  const byHand = (who: Who, reference: string, amount: number) =>
+    appOf()
+      .db.transaction()
+      .execute((transaction) => recordByHand(transaction, who, reference, amount))
+
+  /** The provider answers so until the test is over. */
+  function provider(fake: object): void {
+    const { collection } = appOf()
+    const real = { ...collection }
+    onTestFinished(() => void Object.assign(collection, real))
+    Object.assign(collection, fake)
+  }
+
+  /** A webhook comes; what it says is the provider's to read. */
+  async function hook(): Promise<number> {
+    const address = `${appOf().url}${COLLECTION_WEBHOOK_PATH}/sandbox`
+    return (await fetch(address, { method: 'POST', body: '' })).status
+  }
+
+  /** A loan that was settled by its own code, with so much on top. */
+  async function overpaidByCode(tooMuch: number) {
+    const app = appOf()
+    const who = await borrowerOn(30)
+    const { orderId, borrowerId } = who
+    await bindAccount(app, borrowerId, `09${String(orderId).padStart(5, '0').slice(-5)}4567`)
+    const owed = (await standing(who)).now.payOffCentavos
+    const { reference } = await codeFor(who, { amount: (owed / 100).toFixed(2) })
+    const payment = paymentOf(reference, owed + tooMuch)
+    expect(await applyPayment(app, payment)).toBe('recorded')
+    return { who, payment }
+  }
+
+  async function decideByTwo(taskId: number | undefined): Promise<void> {
+    for (const role of ['finance', 'lead'] as const) {
+      const staff = await buildStaff(appOf(), role)
+      const fields = { taskId: String(taskId), reason: 'they paid too much' }
+      await callAsStaff(appOf(), staff, takeTask, fields)
+      await callAsStaff(appOf(), staff, decideRefund, fields)
+    }
+  }
+
+  return { byHand, provider, hook, overpaidByCode, decideByTwo }
+}

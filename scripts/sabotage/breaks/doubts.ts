@@ -129,10 +129,10 @@ export const doubtBreaks: readonly Break[] = [
   ]),
   ...breaksOf('of two refunds that the answer does not name', 'api', [
     [
-      'only the last is remembered',
+      'only the first is remembered',
       TAKEN_BACK,
       'refundId === undefined ? ids : [...ids, refundId]',
-      'refundId === undefined ? ids : [refundId].slice(ids.length)',
+      'refundId === undefined ? ids : [...ids, ...[refundId].slice(ids.length)]',
     ],
   ]),
   ...breaksOf('decided when little was said to be gone is not sent', 'api', [

@@ -25,6 +25,12 @@ export const whoseCodeBreaks: readonly Break[] = [
       'codes.find((code) => code.order_id !== orderId)',
       'codes.find((code) => code.order_id > 0)',
     ],
+    [
+      'a code that was left is forgotten',
+      'repayment/queries.ts',
+      'reference IN (${reference}, ${plain})',
+      "reference IN ('', '')",
+    ],
   ]),
   ...breaksOf('is still not for who recorded it to say', 'api', [
     [
@@ -44,12 +50,6 @@ export const whoseCodeBreaks: readonly Break[] = [
       SAME,
       'hand.order_id !== orderId || isDoubtful(doubts)',
       'hand.order_id !== orderId && isDoubtful(doubts)',
-    ],
-    [
-      'a code that was left is forgotten',
-      'repayment/queries.ts',
-      'reference IN (${reference}, ${plain})',
-      "reference IN ('', '')",
     ],
   ]),
   ...breaksOf('reads whose code was paid', 'api', [

@@ -78,8 +78,8 @@ export const doubtBreaks: readonly Break[] = [
     [
       'what is unknown is no matter',
       WEBHOOK,
-      '        if (known === null && confirmed !== null) await apply(confirmed)\n',
-      '',
+      'const isNews = known === null || ',
+      'const isNews = known !== null && ',
     ],
   ]),
   ...breaksOf('a second refund of the same size', 'api', [
@@ -131,8 +131,8 @@ export const doubtBreaks: readonly Break[] = [
     [
       'only the first is remembered',
       TAKEN_BACK,
-      'refundId === undefined ? ids : [...ids, refundId]',
-      'refundId === undefined ? ids : [...ids, ...[refundId].slice(ids.length)]',
+      'isNumbered ? [...ids, refundId] : ids',
+      'isNumbered ? [...ids, ...[refundId].slice(ids.length)] : ids',
     ],
   ]),
   ...breaksOf('decided when little was said to be gone is not sent', 'api', [
@@ -175,8 +175,183 @@ export const doubtBreaks: readonly Break[] = [
     [
       'only the last refund’s sum',
       TAKEN_BACK,
-      'refundId === undefined ? 0 : (sum ?? 0)',
-      'sum === -1 ? sum : 0',
+      'isNumbered ? Math.max(sum ?? 0, known.taken_back_centavos) : 0',
+      'isNumbered ? known.taken_back_centavos : 0',
+    ],
+  ]),
+  ...breaksOf('in doubt also while the provider doesn’t answer', 'api', [
+    [
+      'only an answer makes a doubt',
+      WEBHOOK,
+      "      if (reported.status === 'reversed') await askWhetherGone(dependencies, reported)\n",
+      '',
+    ],
+    [
+      'no answer is an answer',
+      WEBHOOK,
+      '      throw error\n    }\n  }\n  let underWay',
+      '      return null\n    }\n  }\n  let underWay',
+    ],
+  ]),
+  ...breaksOf('an earlier refund that the answer knows is heard', 'api', [
+    [
+      'it is thrown away',
+      WEBHOOK,
+      "const isNews = known === null || confirmed?.status !== 'paid'",
+      'const isNews = known === null',
+    ],
+    [
+      'the doubt forgets what is gone',
+      TAKEN_BACK,
+      'isNumbered ? Math.max(sum ?? 0, known.taken_back_centavos) : 0',
+      'isNumbered ? (sum ?? 0) : 0',
+    ],
+  ]),
+  ...breaksOf('that a payment has failed doesn’t confirm', 'api', [
+    [
+      'it does',
+      WEBHOOK,
+      "return confirmed.status === 'reversed' && isAll",
+      "return confirmed.status !== 'paid' && isAll",
+    ],
+  ]),
+  ...breaksOf('on no list any more is asked about', 'api', [
+    ['nobody asks', RECONCILE, '  await askAboutDoubted(dependencies)\n', ''],
+    [
+      'only what isn’t listed',
+      'repayment/payment-queries.ts',
+      ".where('gateway', '=', gateway)\n    .where('said_unpaid', 'is not', null)",
+      ".where('gateway', '=', gateway)\n    .where('said_unpaid', '=', 'not-listed')",
+    ],
+  ]),
+  ...breaksOf('began on the last of the compared days', 'api', [
+    ['nobody asks', RECONCILE, '  await askAboutDoubted(dependencies)\n', ''],
+    [
+      'only what is gone',
+      'repayment/payment-queries.ts',
+      ".where('gateway', '=', gateway)\n    .where('said_unpaid', 'is not', null)",
+      ".where('gateway', '=', gateway)\n    .where('said_unpaid', '=', 'gone')",
+    ],
+  ]),
+  ...breaksOf('second refund counts from what the first has taken', 'api', [
+    [
+      'it counts from nothing',
+      TAKEN_BACK,
+      'isNumbered ? Math.max(sum ?? 0, known.taken_back_centavos) : 0',
+      'isNumbered ? (sum ?? 0) : 0',
+    ],
+  ]),
+  ...breaksOf('a webhook that comes again neither asks again', 'api', [
+    ['it asks again', TAKEN_BACK, '    if (isSaidGone(said) && !isMore) return\n', ''],
+    [
+      'without a number it is always more',
+      TAKEN_BACK,
+      'said_gone_centavos > (sum ?? 0)',
+      'said_gone_centavos >= 0',
+    ],
+  ]),
+  ...breaksOf('when the provider says that its payment is gone, and knows nothing', 'api', [
+    [
+      'it is passed over',
+      WEBHOOK,
+      'return (await findRecordedAs(db, providerPaymentId)) === null',
+      'return true',
+    ],
+    [
+      'asked every time',
+      TAKEN_BACK,
+      ' || (await wasTaskOpened(transaction, NOT_LISTED_TASK, subject))',
+      '',
+    ],
+  ]),
+  ...breaksOf('while its payment, which has no loan, is said to have failed', 'api', [
+    [
+      'the question names no loan',
+      TWIN,
+      'notListedTask(payment, recorded)',
+      'notListedTask(payment, undefined)',
+    ],
+  ]),
+  ...breaksOf('reads how much is said to be gone', 'api', [
+    [
+      'nothing is said',
+      'repayment/task-kinds.ts',
+      '    facts: ({ db }, subjectId) => unconfirmedFacts(db, subjectId),\n',
+      '',
+    ],
+    [
+      'no numbers',
+      'repayment/staff-service.ts',
+      "saidGoneBy: refunds.join(', ')",
+      "saidGoneBy: ''",
+    ],
+  ]),
+  ...breaksOf('said since that what was recorded by hand failed', 'api', [
+    [
+      'it is sent',
+      'repayment/payment-queries.ts',
+      "t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')\n    ) AS said",
+      "t.kind IN ('repayment-reversed', 'repayment-recorded-twice')\n    ) AS said",
+    ],
+  ]),
+  ...breaksOf('it isn’t sent if the provider has named another', 'api', [
+    [
+      'it is sent',
+      'repayment/payment-queries.ts',
+      "t.kind IN ('repayment-other-loan', 'repayment-not-listed', 'repayment-recorded-twice')\n    UNION",
+      "t.kind IN ('repayment-not-listed', 'repayment-recorded-twice')\n    UNION",
+    ],
+  ]),
+  ...breaksOf('little was said to be gone, and the payment isn’t listed', 'api', [
+    [
+      'what is asked says nothing',
+      'repayment/payment-queries.ts',
+      'UNION ALL SELECT t.opened_at FROM collected_payment AS p JOIN',
+      'UNION ALL SELECT p.said_unpaid_at FROM collected_payment AS p JOIN',
+    ],
+  ]),
+  ...breaksOf('of money in doubt that was put on the loan since', 'api', [
+    [
+      'the doubt is older',
+      'repayment/staff-service.ts',
+      '  await doubtFromNow(transaction, clock, found)\n',
+      '',
+    ],
+  ]),
+  ...breaksOf('says is another’s is refunded by two people', 'api', [
+    [
+      'it goes by itself',
+      'repayment/payment-queries.ts',
+      '(${IS_DOUBTED} OR NOT EXISTS',
+      '(p.said_unpaid IS NOT NULL OR NOT EXISTS',
+    ],
+    [
+      'a day is promised',
+      'loan-order/refund-facts.ts',
+      'AND named.gateway = p.gateway AND named.order_id <> p.order_id)',
+      'AND named.gateway = p.gateway AND named.order_id < 0)',
+    ],
+  ]),
+  ...breaksOf('made by itself, it isn’t sent if the provider has named', 'api', [
+    [
+      'it is sent',
+      'repayment/staff-service.ts',
+      'if (decidedAt === null) return hasDoubted(db, orderId)',
+      'if (decidedAt === null) return false',
+    ],
+  ]),
+  ...breaksOf('reads what of the money the provider doesn’t confirm', 'api', [
+    [
+      'nothing is said',
+      'repayment/staff-service.ts',
+      'return { unconfirmedCentavos, ...saidGoneFacts(doubted) }',
+      'return saidGoneFacts(doubted)',
+    ],
+    [
+      'not how much is gone',
+      'repayment/staff-service.ts',
+      'return { unconfirmedCentavos, ...saidGoneFacts(doubted) }',
+      'return { unconfirmedCentavos }',
     ],
   ]),
 ]

@@ -277,14 +277,14 @@ export const takenBackBreaks: readonly Break[] = [
     [
       'any refund will do',
       'repayment/webhook-service.ts',
-      "confirmed.status !== 'paid' && isAll",
-      "confirmed.status !== 'paid' && (isAll || true)",
+      "confirmed.status === 'reversed' && isAll",
+      "confirmed.status === 'reversed' && (isAll || true)",
     ],
     [
       'nothing will do',
       'repayment/webhook-service.ts',
-      'return known === null || (known',
-      'return known?.id !== 0 || (known',
+      'if (known !== null) return known.state',
+      'if (known !== null) return known.id !== 0 || known.state',
     ],
   ]),
   ...breaksOf('also after somebody else has asked about it', 'api', [

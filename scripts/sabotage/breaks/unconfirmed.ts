@@ -50,7 +50,7 @@ export const unconfirmedBreaks: readonly Break[] = [
   ...breaksOf('recorded by hand and then said to have failed', 'api', [
     [
       'nobody is asked',
-      PAYMENT,
+      'repayment/taken-back-service.ts',
       'if (hand === null || (await was',
       'if (hand !== null || (await was',
     ],
@@ -115,7 +115,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is not refunded before a person has looked', 'api', [
-    ['one is enough', PAYMENTS, '(said_unpaid IS NOT NULL OR NOT EXISTS', '(NOT EXISTS'],
+    ['one is enough', PAYMENTS, '(${IS_DOUBTED} OR NOT EXISTS', '(NOT EXISTS'],
   ]),
   ...breaksOf('called failed and then paid is refunded by itself', 'api', [
     [
@@ -136,7 +136,7 @@ export const unconfirmedBreaks: readonly Break[] = [
   ...breaksOf('recorded by hand has failed is asked once', 'api', [
     [
       'every time',
-      PAYMENT,
+      'repayment/taken-back-service.ts',
       'if (hand === null || (await wasTaskOpened(transaction, NOT_LISTED_TASK, subject))) return',
       'if (hand === null) return',
     ],

@@ -22,7 +22,9 @@ const refundColumns = sql`
           AND p.state = 'recorded' AND (NOT EXISTS (SELECT FROM payment_intent AS i
               WHERE i.id = p.intent_id AND i.order_id = o.id)
             OR p.counted_centavos > p.amount_centavos - p.taken_back_centavos
-            OR p.said_unpaid IS NOT NULL))
+            OR p.said_unpaid IS NOT NULL
+            OR EXISTS (SELECT FROM payment_intent AS named WHERE named.reference = p.reference
+              AND named.gateway = p.gateway AND named.order_id <> p.order_id)))
         OR EXISTS (SELECT FROM hand_payment AS h WHERE h.borrower_id = o.borrower_id
           AND h.order_id = o.id AND h.state = 'alone')
         OR EXISTS (SELECT FROM staff_task AS t WHERE t.order_id = o.id

@@ -1,6 +1,7 @@
 import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { REFUND_FAILED } from '#server/features/payout/refund-service.ts'
+import { doubtFacts } from '#server/features/repayment/staff-service.ts'
 import { REFUND_REFUSALS } from './refusals.ts'
 import { refundHandlers } from './routes.ts'
 import { awaitsRefund, listAwaited, REFUND_DUE, refundCredits } from './service.ts'
@@ -24,6 +25,7 @@ export const refund: Feature = {
       dueHours: 24,
       roles: MONEY,
       decision: 'refund',
+      facts: ({ db }, orderId) => doubtFacts(db, Number(orderId)),
     },
     {
       kind: REFUND_FAILED,
@@ -36,6 +38,7 @@ export const refund: Feature = {
       dueHours: 24,
       roles: MONEY,
       decision: 'refund',
+      facts: ({ db }, orderId) => doubtFacts(db, Number(orderId)),
     },
   ],
   openMatters: async ({ db }, borrowerId) =>

@@ -4,10 +4,9 @@ import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { refusalToClose } from './closing.ts'
 import { registerCodeImages } from './code-images.ts'
 import { listHeldOrders } from './hand-payment-queries.ts'
-import { hasSaidUnpaid } from './payment-queries.ts'
 import { askForOpenIntents, compareWithProvider } from './reconcile-service.ts'
 import { repaymentHandlers } from './routes.ts'
-import { findByPayCode, hasUndecided } from './staff-service.ts'
+import { findByPayCode, hasUndecided, isInDoubt } from './staff-service.ts'
 import { REPAYMENT_TASKS } from './task-kinds.ts'
 import { collectionWebhooks } from './webhook-service.ts'
 import { REPAYMENT_REFUSALS } from './refusals.ts'
@@ -34,7 +33,7 @@ export const repayment: Feature = {
   ],
   remindersSilencedBy: async ({ db }, orderIds) =>
     (await listHeldOrders(db, orderIds)).map((orderId) => ({ orderId, why: 'payment-held' })),
-  reactions: { refusalToClose, stopsRefund: hasUndecided, doubtsRefund: hasSaidUnpaid },
+  reactions: { refusalToClose, stopsRefund: hasUndecided, doubtsRefund: isInDoubt },
   heldTables: [
     { table: 'payment_intent', onClosing: 'kept' },
     { table: 'collected_payment', onClosing: 'kept' },

@@ -50,7 +50,7 @@ export async function hasBroughtByPeople(
 ): Promise<boolean> {
   const { rows } = await sql<{ isBrought: boolean }>`SELECT
     EXISTS (SELECT FROM collected_payment AS p WHERE order_id = ${orderId} AND state = 'recorded'
-      AND (said_unpaid IS NOT NULL OR NOT EXISTS (SELECT FROM payment_intent AS i
+      AND (${IS_DOUBTED} OR NOT EXISTS (SELECT FROM payment_intent AS i
         WHERE i.id = p.intent_id AND i.order_id = p.order_id)))
     OR EXISTS (SELECT FROM hand_payment
       WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone')
@@ -58,32 +58,59 @@ export async function hasBroughtByPeople(
   return rows[0]?.isBrought ?? false
 }
 
-/**
- * Whether something counts on a loan of which the provider says that it isn't here; with `since`, only
- * if that was said since then.
- */
-export async function hasSaidUnpaid(db: Db, orderId: number, since: Date | null): Promise<boolean> {
-  const row = await db
+/** The provider says that it isn't here, or names the code of another loan. */
+const IS_DOUBTED = sql`(p.said_unpaid IS NOT NULL OR EXISTS (SELECT FROM payment_intent AS named
+  WHERE named.reference = p.reference AND named.gateway = p.gateway
+    AND named.order_id <> p.order_id))`
+
+/** Whether something of which that is said counts on a loan. */
+export async function hasDoubted(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isDoubted: boolean }>`SELECT EXISTS (
+    SELECT FROM collected_payment AS p WHERE order_id = ${orderId} AND state = 'recorded'
+      AND ${IS_DOUBTED}) AS "isDoubted"`.execute(db)
+  return rows[0]?.isDoubted ?? false
+}
+
+/** Those that the provider doesn't confirm, newest doubt first. */
+export function listDoubted(db: Db, gateway: string, limit: number): Promise<PaymentRow[]> {
+  return db
     .selectFrom('collected_payment')
-    .select('id')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('said_unpaid', 'is not', null)
+    .where('state', '<>', 'reversed')
+    .orderBy('said_unpaid_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function listDoubtedOn(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('collected_payment')
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'recorded')
     .where('said_unpaid', 'is not', null)
-    .$if(since !== null, (query) => query.where('said_unpaid_at', '>', since))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .orderBy('id')
+    .execute()
 }
 
-/** When the newest such doubt began; null if there is none. */
+/**
+ * When something was last said against what counts on a loan: the provider doesn't confirm it, or a
+ * question about it came up, answered or not. Null if nothing was.
+ */
 export async function findDoubtTime(db: Db, orderId: number): Promise<Date | null> {
-  const { since } = await db
-    .selectFrom('collected_payment')
-    .select(({ fn }) => fn.max('said_unpaid_at').as('since'))
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'recorded')
-    .executeTakeFirstOrThrow()
-  return since
+  const { rows } = await sql<{ since: Date | null }>`SELECT max(at) AS since FROM (
+    SELECT p.said_unpaid_at AS at FROM collected_payment AS p
+      WHERE p.order_id = ${orderId} AND p.state = 'recorded'
+    UNION ALL SELECT t.opened_at FROM collected_payment AS p JOIN staff_task AS t
+        ON t.subject_kind = 'payment' AND t.subject_id = p.gateway || ':' || p.provider_payment_id
+      WHERE p.order_id = ${orderId} AND p.state IN ('recorded', 'held')
+        AND t.kind IN ('repayment-other-loan', 'repayment-not-listed', 'repayment-recorded-twice')
+    UNION ALL SELECT t.opened_at FROM staff_task AS t WHERE t.order_id = ${orderId}
+        AND t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')
+    ) AS said`.execute(db)
+  return rows[0]?.since ?? null
 }
 
 /** Those of which more counts on this loan than is here. */

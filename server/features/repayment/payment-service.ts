@@ -5,10 +5,10 @@ import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { openOrAmendTask, openTask, wasTaskOpened } from '#server/features/staff-task/service.ts'
+import { openOrAmendTask, openTask } from '#server/features/staff-task/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { type HandPaymentRow, peekAloneByReference } from './hand-payment-queries.ts'
+import type { HandPaymentRow } from './hand-payment-queries.ts'
 import { restOf } from './paid-service.ts'
 import {
   findPayment,
@@ -30,7 +30,6 @@ import { differenceOf, idsOf, recordAll, recordFound } from './record-service.ts
 import {
   HeardAgain,
   isCreditable,
-  NOT_LISTED_TASK,
   paidOnOf,
   type PaymentDependencies,
   rowOf,
@@ -38,7 +37,7 @@ import {
   subjectOf,
   type Taken,
 } from './reported-payment.ts'
-import { takeBack } from './taken-back-service.ts'
+import { askAboutRecorded, takeBack } from './taken-back-service.ts'
 import {
   askAboutNamed,
   askWhetherItCame,
@@ -53,7 +52,6 @@ import {
   ownerOf,
   OTHER_LOAN_TASK,
   PAID_AGAIN_TASK,
-  plainReference,
   recordedOn,
   reportedOf,
   TAKEN_BACK_TASK,
@@ -116,19 +114,9 @@ async function askIfNeverCame(
   if (known !== null && known.state !== 'reversed' && !isAsked) {
     await askWhetherItCame(transaction, clock, known, 'failed')
   }
-  if (known !== null) return
-  // By its own number only: a code that failed once may have been paid after that.
-  const hand = await peekAloneByReference(transaction, [plainReference(providerPaymentId)])
-  const subject = subjectOf(collection.name, payment)
-  if (hand === null || (await wasTaskOpened(transaction, NOT_LISTED_TASK, subject))) return
-  const { order_id: orderId, borrower_id: borrowerId, paid_on: paidOn } = hand
-  await openTask(transaction, clock, {
-    kind: NOT_LISTED_TASK,
-    subject,
-    orderId,
-    borrowerId,
-    details: { recordedCentavos: hand.amount_centavos, paidOn, day: paidOn },
-  })
+  if (known === null) {
+    await askAboutRecorded(transaction, clock, collection.name, providerPaymentId)
+  }
 }
 
 /** The provider says that it is paid. Its answer may still be behind one that said it is gone. */

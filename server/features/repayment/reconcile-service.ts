@@ -2,7 +2,7 @@
 // once a day the provider's list of payments is compared with ours, both ways.
 import { addDays } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
-import { listPaymentsOn, lockPayment, type PaymentRow } from './payment-queries.ts'
+import { listDoubted, listPaymentsOn, lockPayment, type PaymentRow } from './payment-queries.ts'
 import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
 import { applyOrLeave } from './report-service.ts'
 import { askWhetherItCame } from './twin-service.ts'
@@ -79,9 +79,18 @@ async function isHeardOf(
   return true
 }
 
+/** What is in doubt may be older than the days that are compared: its doubt ends with an answer. */
+async function askAboutDoubted(dependencies: JobDependencies): Promise<void> {
+  const { db, collection } = dependencies
+  for (const row of await listDoubted(db, collection.name, ASKED_AT_ONCE)) {
+    await isHeardOf(dependencies, row)
+  }
+}
+
 /** Scheduled. Returns how many payments of ours the provider doesn't know. */
 export async function compareWithProvider(dependencies: JobDependencies): Promise<number> {
   const { db, clock, collection } = dependencies
+  await askAboutDoubted(dependencies)
   let missing = 0
   const today = clock.today()
   // Read first: what is reported while the lists are read may stand on none of them.

@@ -6,6 +6,7 @@ import { wholeText } from '#server/db/lists.ts'
 import type { StaffTask } from '#server/features/staff-task/service.ts'
 import { PAYMENT_MAX } from '#server/ledger/payments.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import type { HandPaymentRow } from './hand-payment-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import type { IntentRow } from './queries.ts'
 
@@ -28,10 +29,16 @@ export function subjectOf(
 
 export const NOT_LISTED_TASK = 'repayment-not-listed'
 
-/** Asks about one that is here as far as we know, and not as far as the provider says. */
-export function notListedTask(payment: PaymentRow): StaffTask {
-  const { order_id: orderId, borrower_id: borrowerId, paid_on: paidOn } = payment
-  const { gateway, provider_payment_id: providerPaymentId } = payment
+/**
+ * Asks about one that is here as far as we know, and not as far as the provider says. Without a loan, it
+ * is about the one on which a person recorded it.
+ */
+export function notListedTask(
+  payment: PaymentRow,
+  recorded: Pick<HandPaymentRow, 'order_id' | 'borrower_id'> | undefined,
+): StaffTask {
+  const { order_id: orderId, borrower_id: borrowerId } = recorded ?? payment
+  const { gateway, provider_payment_id: providerPaymentId, paid_on: paidOn } = payment
   return {
     kind: NOT_LISTED_TASK,
     subject: subjectOf(gateway, { providerPaymentId }),

@@ -1,6 +1,7 @@
 // What staff see and do about payments: those of a loan, whose a code is, and which loan a payment
 // without one belongs to.
 import type { BusinessDate } from '#lending/dates.ts'
+import { centavos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,8 +16,10 @@ import {
   findDoubtTime,
   findPayment,
   hasBroughtByPeople,
+  hasDoubted,
   hasOpenAbout,
   listCountedTooMuch,
+  listDoubtedOn,
   listRecordedTooMuch,
   listPaymentsOf,
   lockPayment,
@@ -35,7 +38,7 @@ import {
   subjectOf,
   TAKEN_BACK_TASK,
 } from './twin-service.ts'
-import { doubtsAbout, findTwinFor, mayBeTheirs } from './unmatched-service.ts'
+import { doubtFromNow, doubtsAbout, findTwinFor, mayBeTheirs } from './unmatched-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -84,6 +87,32 @@ export async function heldFacts(db: Db, subjectId: string): Promise<Record<strin
   return { ...(await doubtsAbout(db, payment, payment.order_id)) }
 }
 
+/** What is said of a payment that the provider doesn't confirm, for whoever looks into it. */
+export async function unconfirmedFacts(
+  db: Db,
+  subjectId: string,
+): Promise<Record<string, unknown>> {
+  const payment = await findPaymentOfTask(db, subjectId)
+  return payment === null ? {} : saidGoneFacts([payment])
+}
+
+/** What of a loan's money the provider doesn't confirm, for whoever decides about its credit. */
+export async function doubtFacts(db: Db, orderId: number): Promise<Record<string, unknown>> {
+  const doubted = await listDoubtedOn(db, orderId)
+  if (doubted.length === 0) return {}
+  const unconfirmedCentavos = sumCentavos(doubted.map((one) => centavos(restOf(one))))
+  return { unconfirmedCentavos, ...saidGoneFacts(doubted) }
+}
+
+function saidGoneFacts(payments: readonly PaymentRow[]): Record<string, unknown> {
+  const said = payments.flatMap(({ said_gone_centavos: gone }) => (gone === null ? [] : [gone]))
+  const refunds = payments.flatMap(({ said_gone_refund_ids: ids }) => ids)
+  return {
+    ...(said.length > 0 && { saidGoneCentavos: sumCentavos(said.map(centavos)) }),
+    ...(refunds.length > 0 && { saidGoneBy: refunds.join(', ') }),
+  }
+}
+
 /** Whether some of a loan's money is there because a person said whose it is, or that it exists. */
 export function isBroughtByPeople(
   db: Db,
@@ -92,9 +121,19 @@ export function isBroughtByPeople(
   return hasBroughtByPeople(db, order)
 }
 
-/** When the provider last said that something on this loan isn't here, or is gone; null if nothing. */
+/** When something was last said against what counts on this loan; null if nothing. */
 export function doubtedSince(db: Db, orderId: number): Promise<Date | null> {
   return findDoubtTime(db, orderId)
+}
+
+/**
+ * Whether a refund of this loan's credit was made not knowing what is said against it: by itself, or
+ * decided at this time.
+ */
+export async function isInDoubt(db: Db, orderId: number, decidedAt: Date | null): Promise<boolean> {
+  if (decidedAt === null) return hasDoubted(db, orderId)
+  const since = await findDoubtTime(db, orderId)
+  return since !== null && since > decidedAt
 }
 
 /**
@@ -167,6 +206,7 @@ export async function matchPayment(
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
   const doubts = await doubtsAbout(transaction, found, orderId)
+  await doubtFromNow(transaction, clock, found)
   const payment = await leaveOtherCode(transaction, found, orderId)
   const paid = { orderId, paidOn: valueOn }
   const twin = await findTwinFor(transaction, payment, paid, doubts)

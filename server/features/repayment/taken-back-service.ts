@@ -8,7 +8,9 @@ import {
   closeTaskAbout,
   findOpenTask,
   openOrAmendTask,
+  openTask,
   type StaffTask,
+  wasTaskOpened,
 } from '#server/features/staff-task/service.ts'
 import type {
   CollectedPayment,
@@ -36,6 +38,7 @@ import { tellTakenBack } from './repayment-messages.ts'
 import {
   HeardAgain,
   isWhollyGone,
+  NOT_LISTED_TASK,
   paidOnOf,
   type PaymentDependencies,
   rowOfTakenBack,
@@ -45,10 +48,12 @@ import {
   askWhetherItCame,
   findTwin,
   isFinishedWith,
+  isSaidGone,
   listRecordedUnder,
   lockAlone,
   noteConfirmed,
   noteTakenBack,
+  plainReference,
   recordedDetails,
   recordedOn,
   reportedOf,
@@ -101,19 +106,51 @@ export async function askWhetherGone(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const known = await lockPaymentOf(transaction, collection.name, providerPaymentId)
-    if (known === null || known.state === 'reversed') return
+    if (known === null)
+      return askAboutRecorded(transaction, clock, collection.name, providerPaymentId)
+    if (known.state === 'reversed') return
+    const { said_unpaid: said, said_gone_refund_ids: ids, said_gone_centavos: sum } = known
+    const isNumbered = refundId !== undefined
+    // Each refund is told with its own amount, on top of what is gone already; without a number, it may
+    // be the same one again.
+    const before = isNumbered ? Math.max(sum ?? 0, known.taken_back_centavos) : 0
+    const said_gone_centavos = Math.min(before + (amountCentavos ?? 0), known.amount_centavos)
+    const isMore = isNumbered ? !ids.includes(refundId) : said_gone_centavos > (sum ?? 0)
+    // Told again: people have been asked, and may have decided since.
+    if (isSaidGone(said) && !isMore) return
     await askWhetherItCame(transaction, clock, known, 'gone')
-    const { said_gone_refund_ids: ids, said_gone_centavos: sum } = known
+    if (!isMore) return
     // What people decided knowing of less, they decided without this.
     const said_unpaid_at = clock.now()
-    if (refundId !== undefined && ids.includes(refundId)) return
-    // Each refund is told with its own amount; without a number, it may be the same one again.
-    const before = refundId === undefined ? 0 : (sum ?? 0)
-    const said_gone_centavos = Math.min(before + (amountCentavos ?? 0), known.amount_centavos)
-    if (refundId === undefined && said_gone_centavos <= (sum ?? 0)) return
-    const said_gone_refund_ids = JSON.stringify(refundId === undefined ? ids : [...ids, refundId])
+    const said_gone_refund_ids = JSON.stringify(isNumbered ? [...ids, refundId] : ids)
     const now = { said_gone_centavos, said_gone_refund_ids, said_unpaid_at }
     await updatePayment(transaction, known.id, now)
+  })
+}
+
+/** What a person recorded under a number of the provider's that it has reported no payment of. */
+export function findRecordedAs(db: Db, providerPaymentId: string): Promise<HandPaymentRow | null> {
+  // By its own number only: a code that failed once may have been paid after that.
+  return peekAloneByReference(db, [plainReference(providerPaymentId)])
+}
+
+/** The provider says that such money never came, or is gone: asked about once. */
+export async function askAboutRecorded(
+  transaction: Db,
+  clock: Clock,
+  gateway: string,
+  providerPaymentId: string,
+): Promise<void> {
+  const hand = await findRecordedAs(transaction, providerPaymentId)
+  const subject = subjectOf(gateway, { providerPaymentId })
+  if (hand === null || (await wasTaskOpened(transaction, NOT_LISTED_TASK, subject))) return
+  const { order_id: orderId, borrower_id: borrowerId, paid_on: paidOn } = hand
+  await openTask(transaction, clock, {
+    kind: NOT_LISTED_TASK,
+    subject,
+    orderId,
+    borrowerId,
+    details: { recordedCentavos: hand.amount_centavos, paidOn, day: paidOn },
   })
 }
 

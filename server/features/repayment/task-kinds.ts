@@ -1,6 +1,6 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
 import { NOT_LISTED_TASK } from './reported-payment.ts'
-import { heldFacts } from './staff-service.ts'
+import { heldFacts, unconfirmedFacts } from './staff-service.ts'
 import {
   OTHER_DAY_TASK,
   OTHER_LOAN_TASK,
@@ -121,5 +121,6 @@ export const REPAYMENT_TASKS: readonly TaskKind[] = [
     },
     dueHours: 24,
     roles: ['finance', 'lead'],
+    facts: ({ db }, subjectId) => unconfirmedFacts(db, subjectId),
   },
 ]

@@ -484,7 +484,8 @@ export async function askWhetherItCame(
   if (isWaiting && (await findOpenTask(transaction, UNKNOWN_TASK, subjectOf(payment))) === null) {
     return false
   }
-  await openTask(transaction, clock, notListedTask(payment))
+  const [recorded] = isWaiting ? await listRecordedUnder(transaction, payment) : []
+  await openTask(transaction, clock, notListedTask(payment, recorded))
   return true
 }
 

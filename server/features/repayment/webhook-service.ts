@@ -17,7 +17,7 @@ import type {
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
 import { findPayment } from './payment-queries.ts'
 import type { ReportDependencies } from './report-service.ts'
-import { askWhetherGone } from './taken-back-service.ts'
+import { askWhetherGone, findRecordedAs } from './taken-back-service.ts'
 import { applyPayments } from './together-service.ts'
 
 /** Enough that most of a payment's cost is shared, few enough that a batch is done in a moment. */
@@ -55,25 +55,38 @@ export function collectionWebhooks(
     if (confirmed !== null) {
       // It may know an earlier refund only.
       const isAll = amountCentavos === null || confirmed.amountCentavos >= amountCentavos
-      return confirmed.status !== 'paid' && isAll && !isMore(reported, confirmed)
+      return confirmed.status === 'reversed' && isAll && !isMore(reported, confirmed)
     }
     const known = await findPayment(db, collection.name, providerPaymentId)
-    return known === null || (known.state === 'reversed' && known.is_gross_known)
+    if (known !== null) return known.state === 'reversed' && known.is_gross_known
+    return (await findRecordedAs(db, providerPaymentId)) === null
+  }
+  const confirm = async (reported: ReportedPayment) => {
+    const { providerPaymentId, reference } = reported
+    try {
+      // What the provider then says is what counts, so a leaked token can't invent a payment.
+      return await collection.findPayment({ providerPaymentId, reference })
+    } catch (error) {
+      // It sends the webhook again, perhaps for days; until then the money may be gone.
+      if (reported.status === 'reversed') await askWhetherGone(dependencies, reported)
+      throw error
+    }
   }
   let underWay = 0
   const takeProven = async (webhook: Webhook, reported: readonly ReportedPayment[]) => {
     const id = await keep(webhook)
     const outcomes: string[] = []
     for (const one of reported) {
-      const { providerPaymentId, reference } = one
-      // What the provider then says is what counts, so a leaked token can't invent a payment.
-      const confirmed = await collection.findPayment({ providerPaymentId, reference })
+      const { providerPaymentId } = one
+      const confirmed = await confirm(one)
       // Money that is gone must not be passed over because the provider's own lists lag behind.
       if (one.status === 'reversed' && !(await isConfirmed(one, confirmed))) {
         log.warn({ providerPaymentId }, 'a provider does not confirm what it says was taken back')
-        // The first that is heard of it: its payment counts as it would by the daily list, in doubt.
         const known = await findPayment(db, collection.name, providerPaymentId)
-        if (known === null && confirmed !== null) await apply(confirmed)
+        // What it does say counts, be it an earlier refund. The first that is heard of a payment counts
+        // as it would by the daily list, in doubt.
+        const isNews = known === null || confirmed?.status !== 'paid'
+        if (isNews && confirmed !== null) await apply(confirmed)
         await askWhetherGone(dependencies, one)
         throw new AppError('busy')
       }

@@ -1,0 +1,152 @@
+// A refund is decided knowing what is said against the money. What is said later is a reason to decide
+// once more, also where one person has answered the question by then.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getOrderDetails } from '#contract/loan-order.ts'
+import { getTask } from '#contract/staff-task.ts'
+import { applyPayment } from '#server/features/repayment/payment-service.ts'
+import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
+import { doubtSteps, toldBy } from '#server/testing/doubts.ts'
+import { buildProducts } from '#server/testing/factories.ts'
+import { refundSteps } from '#server/testing/refunds.ts'
+import { DAY_MS, reportSteps, type Who } from '#server/testing/reports.ts'
+import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { refundCredits } from './service.ts'
+
+let app: TestApp
+const steps = reportSteps(() => app)
+const { borrowerOn, codeFor, paymentOf, openAbout, finishAll, putOn, takeOff } = steps
+const { openTasks, refundAndSend, statesOf, pass } = refundSteps(() => app)
+const { byHand, provider, hook, overpaidByCode, finish, makeDecided, send } = doubtSteps(() => app)
+
+const detailsOf = async (who: Who) =>
+  JSON.stringify((await app.callAs(who.sessionId, getOrderDetails, who.order)).data)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+beforeEach(() => finishAll())
+afterAll(() => app.close())
+
+it('it isn’t sent if the provider has said since that what was recorded by hand failed', async () => {
+  const { who } = await overpaidByCode(0)
+  const payment = paymentOf(null, 300_000)
+  await byHand(who, payment.providerPaymentId, 300_000)
+  pass(DAY_MS)
+  await makeDecided(who.orderId)
+  pass(1_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  await finish('repayment-not-listed')
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+  // Two people who know of it send it.
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await openTasks(who.orderId)).toMatchObject([{ kind: 'refund-due' }])
+})
+
+it('it isn’t sent if the provider has named another loan’s code since', async () => {
+  const owner = await borrowerOn(30)
+  const { reference } = await codeFor(owner, { amount: '1900.00' })
+  const { who } = await overpaidByCode(0)
+  const payment = paymentOf(null, 190_000)
+  await applyPayment(app, payment)
+  await putOn(who, payment)
+  pass(DAY_MS)
+  await makeDecided(who.orderId)
+  pass(1_000)
+  await applyPayment(app, { ...payment, reference })
+  expect(await openAbout(payment)).toEqual(['repayment-other-loan'])
+  await finish('repayment-other-loan')
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('it isn’t sent if little was said to be gone, and the payment isn’t listed at all since', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  let answer: object | null = payment
+  provider({
+    readWebhook: () => [toldBy(payment, 5_000, 'rfd-1')],
+    findPayment: async () => answer,
+    listPayments: async () => [],
+  })
+  expect(await hook()).toBe(503)
+  await finish('repayment-not-listed')
+  pass(DAY_MS)
+  await makeDecided(who.orderId)
+  pass(1_000)
+  answer = null
+  await compareWithProvider(app)
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  await finish('repayment-not-listed')
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('it isn’t sent of money in doubt that was put on the loan since', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  const paidOn = app.clock.today()
+  const doubted = paymentOf(null, payment.amountCentavos)
+  await applyPayment(app, doubted)
+  await applyPayment(app, { ...doubted, status: 'failed' })
+  pass(DAY_MS)
+  await makeDecided(who.orderId)
+  pass(1_000)
+  await takeOff(who, payment)
+  await putOn(who, doubted, paidOn)
+  await finishAll()
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('what the provider says is another’s is refunded by two people, and nobody is promised a day', async () => {
+  const owner = await borrowerOn(30)
+  const { reference } = await codeFor(owner, { amount: '1900.00' })
+  const { who, payment } = await overpaidByCode(190_000)
+  expect(await detailsOf(who)).toContain('usually by the next day')
+  await applyPayment(app, { ...payment, reference })
+  expect(await openAbout(payment)).toEqual(['repayment-other-loan'])
+  await finishAll()
+  expect(await detailsOf(who)).not.toContain('usually by the next day')
+  await refundAndSend()
+  expect(await statesOf(who.orderId)).toEqual([])
+  expect(await openTasks(who.orderId)).toMatchObject([{ kind: 'refund-due' }])
+})
+
+it('made by itself, it isn’t sent if the provider has named another loan’s code since', async () => {
+  const owner = await borrowerOn(30)
+  const { reference } = await codeFor(owner, { amount: '1900.00' })
+  const { who, payment } = await overpaidByCode(190_000)
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await statesOf(who.orderId)).toEqual(['created'])
+  await applyPayment(app, { ...payment, reference })
+  await finishAll()
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('who decides about it reads what of the money the provider doesn’t confirm', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  provider({
+    readWebhook: () => [toldBy(payment, 5_000, 'rfd-1')],
+    findPayment: async () => payment,
+  })
+  expect(await hook()).toBe(503)
+  await finishAll()
+  pass(DAY_MS)
+  await refundCredits(app)
+  const due = (await openTasks(who.orderId)).find(({ kind }) => kind === 'refund-due')
+  const staff = await buildStaff(app, 'finance')
+  const { data } = await callAsStaff(app, staff, getTask, { taskId: String(due?.id) })
+  expect(data).toMatchObject({
+    facts: [
+      { label: 'Amount', value: '₱3,000.00' },
+      { label: 'Not confirmed by the provider' },
+      { label: 'Said to be taken back', value: '₱50.00' },
+      { label: 'Provider’s refund numbers', value: 'rfd-1' },
+    ],
+  })
+})

@@ -322,8 +322,8 @@ export const doubtBreaks: readonly Break[] = [
     [
       'it goes by itself',
       'repayment/payment-queries.ts',
-      '(${IS_DOUBTED} OR NOT EXISTS',
-      '(p.said_unpaid IS NOT NULL OR NOT EXISTS',
+      'AND named.gateway = p.gateway AND named.order_id <> p.order_id)',
+      'AND named.gateway = p.gateway AND named.order_id < 0)',
     ],
     [
       'a day is promised',
@@ -336,8 +336,33 @@ export const doubtBreaks: readonly Break[] = [
     [
       'it is sent',
       'repayment/staff-service.ts',
-      'if (decidedAt === null) return hasDoubted(db, orderId)',
+      'if (decidedAt === null) return hasBroughtByPeople(db, await getOrder(db, orderId))',
       'if (decidedAt === null) return false',
+    ],
+  ]),
+  ...breaksOf('isn’t sent with what one person has brought since', 'api', [
+    [
+      'it is sent',
+      'repayment/staff-service.ts',
+      'if (decidedAt === null) return hasBroughtByPeople(db, await getOrder(db, orderId))',
+      'if (decidedAt === null) return (await listDoubtedOn(db, orderId)).length > 0',
+    ],
+  ]),
+  ...breaksOf('a list that misses it every day asks about it once', 'api', [
+    ['every day', TWIN, "  if (said === 'not-listed' && saidUnpaid === before) return true\n", ''],
+    [
+      'every day, where a part is gone',
+      TWIN,
+      "return isMissing ? 'gone-failed' : 'gone'",
+      "return isFailed ? 'gone-failed' : 'gone'",
+    ],
+  ]),
+  ...breaksOf('the question ends with the doubt', 'api', [
+    [
+      'it stays open',
+      'repayment/payment-service.ts',
+      '  await endDoubt(transaction, clock, known)\n',
+      '  await updatePayment(transaction, id, { said_unpaid: null, said_unpaid_at: null })\n',
     ],
   ]),
   ...breaksOf('reads what of the money the provider doesn’t confirm', 'api', [

@@ -82,8 +82,8 @@ export const twoPeopleBreaks: readonly Break[] = [
     [
       'only what was recorded by hand waits for two',
       'repayment/payment-queries.ts',
-      "order_id = ${orderId} AND state = 'recorded'\n      AND (${IS_DOUBTED} OR NOT EXISTS",
-      "order_id = ${orderId} AND state = 'unknown'\n      AND (${IS_DOUBTED} OR NOT EXISTS",
+      "order_id = ${orderId} AND state = 'recorded'\n      AND (said_unpaid IS NOT NULL",
+      "order_id = ${orderId} AND state = 'unknown'\n      AND (said_unpaid IS NOT NULL",
     ],
     [
       'only what was matched waits for two',

@@ -115,7 +115,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('is not refunded before a person has looked', 'api', [
-    ['one is enough', PAYMENTS, '(${IS_DOUBTED} OR NOT EXISTS', '(NOT EXISTS'],
+    ['one is enough', PAYMENTS, '(said_unpaid IS NOT NULL\n        OR NOT', '(NOT'],
   ]),
   ...breaksOf('called failed and then paid is refunded by itself', 'api', [
     [
@@ -164,7 +164,7 @@ export const unconfirmedBreaks: readonly Break[] = [
     ],
   ]),
   ...breaksOf('a webhook speaks against doesn’t end the doubt', 'api', [
-    ['it does', PAYMENT, "isSaidGone(said) ? { said_unpaid: 'gone' } : NO_DOUBT", 'NO_DOUBT'],
+    ['it does', PAYMENT, 'if (isSaidGone(said)) return', 'if (said === undefined) return'],
     [
       'it isn’t known to be gone',
       'repayment/taken-back-service.ts',

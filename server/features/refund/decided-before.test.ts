@@ -128,6 +128,21 @@ it('made by itself, it isn’t sent if the provider has named another loan’s c
   expect(await statesOf(who.orderId)).toEqual(['refused'])
 })
 
+it('made by itself, it isn’t sent with what one person has brought since', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  const paidOn = app.clock.today()
+  pass(DAY_MS)
+  await refundCredits(app)
+  expect(await statesOf(who.orderId)).toEqual(['created'])
+  const unclaimed = paymentOf(null, payment.amountCentavos)
+  await applyPayment(app, unclaimed)
+  await takeOff(who, payment)
+  await putOn(who, unclaimed, paidOn)
+  await finishAll()
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
 it('who decides about it reads what of the money the provider doesn’t confirm', async () => {
   const { who, payment } = await overpaidByCode(300_000)
   provider({

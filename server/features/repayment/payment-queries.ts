@@ -50,25 +50,15 @@ export async function hasBroughtByPeople(
 ): Promise<boolean> {
   const { rows } = await sql<{ isBrought: boolean }>`SELECT
     EXISTS (SELECT FROM collected_payment AS p WHERE order_id = ${orderId} AND state = 'recorded'
-      AND (${IS_DOUBTED} OR NOT EXISTS (SELECT FROM payment_intent AS i
-        WHERE i.id = p.intent_id AND i.order_id = p.order_id)))
+      AND (said_unpaid IS NOT NULL
+        OR NOT EXISTS (SELECT FROM payment_intent AS i
+          WHERE i.id = p.intent_id AND i.order_id = p.order_id)
+        OR EXISTS (SELECT FROM payment_intent AS named WHERE named.reference = p.reference
+          AND named.gateway = p.gateway AND named.order_id <> p.order_id)))
     OR EXISTS (SELECT FROM hand_payment
       WHERE borrower_id = ${borrowerId} AND order_id = ${orderId} AND state = 'alone')
     AS "isBrought"`.execute(db)
   return rows[0]?.isBrought ?? false
-}
-
-/** The provider says that it isn't here, or names the code of another loan. */
-const IS_DOUBTED = sql`(p.said_unpaid IS NOT NULL OR EXISTS (SELECT FROM payment_intent AS named
-  WHERE named.reference = p.reference AND named.gateway = p.gateway
-    AND named.order_id <> p.order_id))`
-
-/** Whether something of which that is said counts on a loan. */
-export async function hasDoubted(db: Db, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ isDoubted: boolean }>`SELECT EXISTS (
-    SELECT FROM collected_payment AS p WHERE order_id = ${orderId} AND state = 'recorded'
-      AND ${IS_DOUBTED}) AS "isDoubted"`.execute(db)
-  return rows[0]?.isDoubted ?? false
 }
 
 /** Those that the provider doesn't confirm, newest doubt first. */

@@ -41,13 +41,13 @@ import { askAboutRecorded, takeBack } from './taken-back-service.ts'
 import {
   askAboutNamed,
   askWhetherItCame,
+  endDoubt,
   findTwin,
   findTwinOf,
   hold,
   isFinishedWith,
   isSaidGone,
   join,
-  NO_DOUBT,
   noteConfirmed,
   ownerOf,
   OTHER_LOAN_TASK,
@@ -120,10 +120,11 @@ async function askIfNeverCame(
 }
 
 /** The provider says that it is paid. Its answer may still be behind one that said it is gone. */
-async function hearConfirmed(transaction: Db, known: PaymentRow): Promise<void> {
+async function hearConfirmed(transaction: Db, clock: Clock, known: PaymentRow): Promise<void> {
   const { id, said_unpaid: said } = known
   if (said === null) return
-  await updatePayment(transaction, id, isSaidGone(said) ? { said_unpaid: 'gone' } : NO_DOUBT)
+  if (isSaidGone(said)) return updatePayment(transaction, id, { said_unpaid: 'gone' })
+  await endDoubt(transaction, clock, known)
 }
 
 async function hearPaid(
@@ -140,7 +141,7 @@ async function hearPaid(
   await lockOrderAndBorrower(transaction, intent.order_id)
   const known = await lockPaymentOf(transaction, collection.name, payment.providerPaymentId)
   if (known === null) return credit(transaction, dependencies, { intent, payment, known })
-  await hearConfirmed(transaction, known)
+  await hearConfirmed(transaction, clock, known)
   const told = { intent, payment, known }
   if (await findsItsLoan(transaction, clock, told)) {
     // Of one that was first heard of in part, it is the report of the payment itself.
@@ -436,7 +437,7 @@ async function keepUnknown(
   const { clock, collection } = dependencies
   const { name } = collection
   const waiting = await lockPaymentOf(transaction, name, payment.providerPaymentId)
-  if (waiting !== null) await hearConfirmed(transaction, waiting)
+  if (waiting !== null) await hearConfirmed(transaction, clock, waiting)
   const row = rowOf(name, payment, paidOnOf(dependencies, payment, waiting), waiting)
   const reported = { ...reportedOf({ ...row, ...othersOf(waiting) }, named), orderId: null }
   if (waiting !== null && waiting.state !== 'unknown') {

@@ -167,6 +167,35 @@ it('a webhook that comes again neither asks again nor undoes what two people dec
   expect(await statesOf(who.orderId)).toEqual(['paid'])
 })
 
+it('a list that misses it every day asks about it once, also where a part is said to be gone', async () => {
+  for (const isGone of [false, true]) {
+    const { payment } = await overpaidByCode(300_000)
+    provider({
+      readWebhook: () => [toldBy(payment, 5_000, 'rfd-1')],
+      findPayment: async () => payment,
+    })
+    if (isGone) expect(await hook()).toBe(503)
+    provider({ findPayment: async () => null, listPayments: async () => [] })
+    for (const asked of [['repayment-not-listed'], [], []]) {
+      await finish('repayment-not-listed')
+      pass(DAY_MS)
+      await compareWithProvider(app)
+      expect(await openAbout(payment)).toEqual(asked)
+    }
+    expect((await rowOfPayment(payment))?.said_unpaid).not.toBeNull()
+  }
+})
+
+it('the question ends with the doubt, once the provider says again that it is paid', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  await applyPayment(app, payment)
+  expect(await openAbout(payment)).toEqual([])
+  await refundAndSend()
+  expect(await statesOf(who.orderId)).toEqual(['paid'])
+})
+
 it('a record by hand is asked about when the provider says that its payment is gone, and knows nothing of it', async () => {
   const { who } = await overpaidByCode(0)
   const payment = paymentOf(null, 90_000)

@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { closeTaskAbout, hasOpenTaskOn, openTask } from '#server/features/staff-task/service.ts'
+import { getOrder } from '#server/orders/orders.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { causeOfPayment, firstCauseOf, restOf } from './paid-service.ts'
 import { recordFound } from './record-service.ts'
@@ -16,7 +17,6 @@ import {
   findDoubtTime,
   findPayment,
   hasBroughtByPeople,
-  hasDoubted,
   hasOpenAbout,
   listCountedTooMuch,
   listDoubtedOn,
@@ -127,11 +127,11 @@ export function doubtedSince(db: Db, orderId: number): Promise<Date | null> {
 }
 
 /**
- * Whether a refund of this loan's credit was made not knowing what is said against it: by itself, or
- * decided at this time.
+ * Whether a refund of this loan's credit was made not knowing what is said against it: by itself, where
+ * it is people's to decide by now, or decided at this time.
  */
 export async function isInDoubt(db: Db, orderId: number, decidedAt: Date | null): Promise<boolean> {
-  if (decidedAt === null) return hasDoubted(db, orderId)
+  if (decidedAt === null) return hasBroughtByPeople(db, await getOrder(db, orderId))
   const since = await findDoubtTime(db, orderId)
   return since !== null && since > decidedAt
 }

@@ -484,6 +484,8 @@ export async function askWhetherItCame(
   if (isWaiting && (await findOpenTask(transaction, UNKNOWN_TASK, subjectOf(payment))) === null) {
     return false
   }
+  // The list misses it every day: people have been asked, and may have decided since.
+  if (said === 'not-listed' && saidUnpaid === before) return true
   const [recorded] = isWaiting ? await listRecordedUnder(transaction, payment) : []
   await openTask(transaction, clock, notListedTask(payment, recorded))
   return true
@@ -495,7 +497,8 @@ type Doubt = NonNullable<PaymentRow['said_unpaid']>
 function doubtAfter(before: Doubt | null, said: 'not-listed' | 'failed' | 'gone'): Doubt {
   const isGone = said === 'gone' || isSaidGone(before)
   const isFailed = said === 'failed' || before === 'failed' || before === 'gone-failed'
-  if (isGone) return isFailed ? 'gone-failed' : 'gone'
+  const isMissing = isFailed || said === 'not-listed' || before === 'not-listed'
+  if (isGone) return isMissing ? 'gone-failed' : 'gone'
   return isFailed ? 'failed' : 'not-listed'
 }
 
@@ -503,11 +506,17 @@ export function isSaidGone(said: Doubt | null): boolean {
   return said === 'gone' || said === 'gone-failed'
 }
 
-export const NO_DOUBT = {
+const NO_DOUBT = {
   said_unpaid: null,
   said_unpaid_at: null,
   said_gone_centavos: null,
   said_gone_refund_ids: '[]',
+}
+
+/** The provider confirms what it is asked about: nobody has to look into it any more. */
+export async function endDoubt(transaction: Db, clock: Clock, payment: PaymentRow): Promise<void> {
+  await updatePayment(transaction, payment.id, NO_DOUBT)
+  await closeTaskAbout(transaction, clock, NOT_LISTED_TASK, subjectOf(payment))
 }
 
 /**
@@ -525,8 +534,7 @@ export async function noteConfirmed(
   const isNamed = ids.length > 0 && refundIds !== undefined
   const isAll = isNamed ? ids.every((id) => refundIds.includes(id)) : takenBack >= (sum ?? 0)
   if (said === null || (isSaidGone(said) && !isAll)) return
-  await updatePayment(transaction, payment.id, NO_DOUBT)
-  await closeTaskAbout(transaction, clock, NOT_LISTED_TASK, subjectOf(payment))
+  await endDoubt(transaction, clock, payment)
 }
 
 /** The provider has taken it back: neither the report nor the record by hand counts any more. */

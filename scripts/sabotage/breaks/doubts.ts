@@ -35,10 +35,10 @@ export const doubtBreaks: readonly Break[] = [
   ]),
   ...breaksOf('one person decided before the doubt isn’t sent', 'api', [
     [
-      'the doubt has no time',
-      TWIN,
-      'said_unpaid_at: clock.now()',
-      'said_unpaid_at: payment.received_at',
+      'whatever was said since',
+      'repayment/staff-service.ts',
+      'return since !== null && since > decidedAt',
+      'return since === decidedAt',
     ],
   ]),
   ...breaksOf('a smaller sum that the provider confirms', 'api', [
@@ -137,10 +137,10 @@ export const doubtBreaks: readonly Break[] = [
   ]),
   ...breaksOf('decided when little was said to be gone is not sent', 'api', [
     [
-      'the doubt is as old as before',
+      'nobody is asked about more',
       TAKEN_BACK,
-      '{ said_gone_centavos, said_gone_refund_ids, said_unpaid_at }',
-      '{ said_gone_centavos, said_gone_refund_ids }',
+      'if (isSaidGone(said) && !isMore) return',
+      'if (isSaidGone(said)) return',
     ],
   ]),
   ...breaksOf('asked again when the provider names the code of the record', 'api', [
@@ -298,16 +298,16 @@ export const doubtBreaks: readonly Break[] = [
     [
       'it is sent',
       'repayment/payment-queries.ts',
-      "t.kind IN ('repayment-other-loan', 'repayment-not-listed', 'repayment-recorded-twice')\n    UNION",
-      "t.kind IN ('repayment-not-listed', 'repayment-recorded-twice')\n    UNION",
+      "t.kind IN ('repayment-other-loan', 'repayment-recorded-twice')\n    UNION",
+      "t.kind IN ('repayment-recorded-twice')\n    UNION",
     ],
   ]),
   ...breaksOf('little was said to be gone, and the payment isn’t listed', 'api', [
     [
-      'what is asked says nothing',
-      'repayment/payment-queries.ts',
-      'UNION ALL SELECT t.opened_at FROM collected_payment AS p JOIN',
-      'UNION ALL SELECT p.said_unpaid_at FROM collected_payment AS p JOIN',
+      'nobody is asked about that',
+      TWIN,
+      "return isMissing ? 'gone-failed' : 'gone'",
+      "return isFailed ? 'gone-failed' : 'gone'",
     ],
   ]),
   ...breaksOf('of money in doubt that was put on the loan since', 'api', [
@@ -316,6 +316,12 @@ export const doubtBreaks: readonly Break[] = [
       'repayment/staff-service.ts',
       '  await doubtFromNow(transaction, clock, found)\n',
       '',
+    ],
+    [
+      'the doubt has no time',
+      'repayment/payment-queries.ts',
+      'SELECT p.said_unpaid_at AS at FROM',
+      'SELECT p.received_at AS at FROM',
     ],
   ]),
   ...breaksOf('says is another’s is refunded by two people', 'api', [

@@ -86,8 +86,8 @@ export function listDoubtedOn(db: Db, orderId: number): Promise<PaymentRow[]> {
 }
 
 /**
- * When something was last said against what counts on a loan: the provider doesn't confirm it, or a
- * question about it came up, answered or not. Null if nothing was.
+ * When something was last said against what counts on a loan: a question about it came up, answered or
+ * not, or money in doubt was put there. Null if nothing was.
  */
 export async function findDoubtTime(db: Db, orderId: number): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`SELECT max(at) AS since FROM (
@@ -96,7 +96,7 @@ export async function findDoubtTime(db: Db, orderId: number): Promise<Date | nul
     UNION ALL SELECT t.opened_at FROM collected_payment AS p JOIN staff_task AS t
         ON t.subject_kind = 'payment' AND t.subject_id = p.gateway || ':' || p.provider_payment_id
       WHERE p.order_id = ${orderId} AND p.state IN ('recorded', 'held')
-        AND t.kind IN ('repayment-other-loan', 'repayment-not-listed', 'repayment-recorded-twice')
+        AND t.kind IN ('repayment-other-loan', 'repayment-recorded-twice')
     UNION ALL SELECT t.opened_at FROM staff_task AS t WHERE t.order_id = ${orderId}
         AND t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')
     ) AS said`.execute(db)

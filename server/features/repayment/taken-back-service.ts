@@ -120,11 +120,8 @@ export async function askWhetherGone(
     if (isSaidGone(said) && !isMore) return
     await askWhetherItCame(transaction, clock, known, 'gone')
     if (!isMore) return
-    // What people decided knowing of less, they decided without this.
-    const said_unpaid_at = clock.now()
     const said_gone_refund_ids = JSON.stringify(isNumbered ? [...ids, refundId] : ids)
-    const now = { said_gone_centavos, said_gone_refund_ids, said_unpaid_at }
-    await updatePayment(transaction, known.id, now)
+    await updatePayment(transaction, known.id, { said_gone_centavos, said_gone_refund_ids })
   })
 }
 

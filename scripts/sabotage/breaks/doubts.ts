@@ -220,8 +220,8 @@ export const doubtBreaks: readonly Break[] = [
     [
       'only what isn’t listed',
       'repayment/payment-queries.ts',
-      ".where('gateway', '=', gateway)\n    .where('said_unpaid', 'is not', null)",
-      ".where('gateway', '=', gateway)\n    .where('said_unpaid', '=', 'not-listed')",
+      ".where('gateway', '=', gateway)\n      .where('said_unpaid', 'is not', null)",
+      ".where('gateway', '=', gateway)\n      .where('said_unpaid', '=', 'not-listed')",
     ],
   ]),
   ...breaksOf('began on the last of the compared days', 'api', [
@@ -229,8 +229,8 @@ export const doubtBreaks: readonly Break[] = [
     [
       'only what is gone',
       'repayment/payment-queries.ts',
-      ".where('gateway', '=', gateway)\n    .where('said_unpaid', 'is not', null)",
-      ".where('gateway', '=', gateway)\n    .where('said_unpaid', '=', 'gone')",
+      ".where('gateway', '=', gateway)\n      .where('said_unpaid', 'is not', null)",
+      ".where('gateway', '=', gateway)\n      .where('said_unpaid', '=', 'gone')",
     ],
   ]),
   ...breaksOf('second refund counts from what the first has taken', 'api', [
@@ -290,38 +290,112 @@ export const doubtBreaks: readonly Break[] = [
     [
       'it is sent',
       'repayment/payment-queries.ts',
-      "t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')\n    ) AS said",
-      "t.kind IN ('repayment-reversed', 'repayment-recorded-twice')\n    ) AS said",
+      "t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')\n    UNION",
+      "t.kind IN ('repayment-reversed', 'repayment-recorded-twice')\n    UNION",
     ],
   ]),
   ...breaksOf('it isn’t sent if the provider has named another', 'api', [
     [
       'it is sent',
       'repayment/payment-queries.ts',
-      "t.kind IN ('repayment-other-loan', 'repayment-recorded-twice')\n    UNION",
-      "t.kind IN ('repayment-recorded-twice')\n    UNION",
+      "'repayment-other-loan', 'repayment-recorded-twice')\n    UNION",
+      "'repayment-recorded-twice')\n    UNION",
     ],
   ]),
   ...breaksOf('little was said to be gone, and the payment isn’t listed', 'api', [
     [
       'nobody is asked about that',
       TWIN,
-      "return isMissing ? 'gone-failed' : 'gone'",
-      "return isFailed ? 'gone-failed' : 'gone'",
+      "isMissing ? 'gone-not-listed' : 'gone'",
+      "isMissing ? 'gone' : 'gone'",
     ],
   ]),
   ...breaksOf('of money in doubt that was put on the loan since', 'api', [
     [
-      'the doubt is older',
-      'repayment/staff-service.ts',
-      '  await doubtFromNow(transaction, clock, found)\n',
+      'what people put there is no news',
+      'repayment/payment-queries.ts',
+      'THEN t.closed_at ELSE t.opened_at END AS at',
+      "THEN t.opened_at - interval '1 day' ELSE t.opened_at END AS at",
+    ],
+  ]),
+  ...breaksOf('decided by one person, it isn’t sent with what one person', 'api', [
+    [
+      'what people put there is no news',
+      'repayment/payment-queries.ts',
+      'THEN t.closed_at ELSE t.opened_at END AS at',
+      'THEN NULL ELSE t.opened_at END AS at',
+    ],
+  ]),
+  ...breaksOf('one person has matched since in place of it', 'api', [
+    [
+      'what is matched is no news',
+      'repayment/payment-queries.ts',
+      "t.kind IN (\n        'repayment-unknown', 'repayment-same-money',",
+      "t.kind IN (\n        'repayment-same-money',",
+    ],
+  ]),
+  ...breaksOf('one person has recorded since in place of it', 'api', [
+    [
+      'what is recorded is no news',
+      'repayment/payment-queries.ts',
+      'UNION ALL SELECT h.recorded_at FROM',
+      'UNION ALL SELECT NULL FROM',
+    ],
+  ]),
+  ...breaksOf('a held payment in doubt was said to be the record since', 'api', [
+    [
+      'what is said to be the same is no news',
+      'repayment/payment-queries.ts',
+      "t.kind IN (\n        'repayment-unknown', 'repayment-same-money',",
+      "t.kind IN (\n        'repayment-unknown',",
+    ],
+  ]),
+  ...breaksOf('said to have failed is new, also where', 'api', [
+    [
+      'on no list is as good as failed',
+      TWIN,
+      "isMissing ? 'gone-not-listed' : 'gone'",
+      "isMissing ? 'gone-failed' : 'gone'",
+    ],
+  ]),
+  ...breaksOf('that an old payment in doubt has failed is heard', 'api', [
+    [
+      'only what is paid or gone',
+      RECONCILE,
+      'if (found !== null) await applyOrLeave',
+      "if (found?.status === 'paid') await applyOrLeave",
+    ],
+  ]),
+  ...breaksOf('about a record by hand ends when the provider says', 'api', [
+    [
+      'it stays open',
+      TWIN,
+      '  if (payment.said_unpaid === null) await endDoubt(transaction, clock, payment)\n',
       '',
     ],
+  ]),
+  ...breaksOf('however many payments never came since', 'api', [
     [
-      'the doubt has no time',
+      'they keep it waiting',
       'repayment/payment-queries.ts',
-      'SELECT p.said_unpaid_at AS at FROM',
-      'SELECT p.received_at AS at FROM',
+      "(state <> 'unknown' OR EXISTS (SELECT FROM staff_task AS t",
+      "(state <> 'gone' OR EXISTS (SELECT FROM staff_task AS t",
+    ],
+  ]),
+  ...breaksOf('that we never had, and that failed, isn’t refused', 'api', [
+    [
+      'it is refused',
+      WEBHOOK,
+      "if (confirmed?.status === 'paid' || confirmed?.status === 'reversed') {",
+      'if (confirmed !== null) {',
+    ],
+  ]),
+  ...breaksOf('also where people have finished with its payment', 'api', [
+    [
+      'nobody asks',
+      TWIN,
+      'if (isWaiting && !isAwaited && recorded === undefined) return false',
+      'if (isWaiting && !isAwaited) return false',
     ],
   ]),
   ...breaksOf('says is another’s is refunded by two people', 'api', [
@@ -359,8 +433,8 @@ export const doubtBreaks: readonly Break[] = [
     [
       'every day, where a part is gone',
       TWIN,
-      "return isMissing ? 'gone-failed' : 'gone'",
-      "return isFailed ? 'gone-failed' : 'gone'",
+      "isMissing ? 'gone-not-listed' : 'gone'",
+      "isMissing ? 'gone' : 'gone'",
     ],
   ]),
   ...breaksOf('the question ends with the doubt', 'api', [

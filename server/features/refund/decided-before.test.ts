@@ -1,8 +1,11 @@
 // A refund is decided knowing what is said against the money. What is said later is a reason to decide
 // once more, also where one person has answered the question by then.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { decideRefund } from '#contract/refund.ts'
+import { decideSameMoney } from '#contract/same-money.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
-import { getTask } from '#contract/staff-task.ts'
+import { getTask, takeTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
 import { doubtSteps, toldBy } from '#server/testing/doubts.ts'
@@ -15,7 +18,8 @@ import { refundCredits } from './service.ts'
 
 let app: TestApp
 const steps = reportSteps(() => app)
-const { borrowerOn, codeFor, paymentOf, openAbout, finishAll, putOn, takeOff } = steps
+const { borrowerOn, codeFor, paymentOf, openAbout, openTasksAbout, rowOfPayment } = steps
+const { finishAll, putOn, takeOff } = steps
 const { openTasks, refundAndSend, statesOf, pass } = refundSteps(() => app)
 const { byHand, provider, hook, overpaidByCode, finish, makeDecided, send } = doubtSteps(() => app)
 
@@ -139,6 +143,87 @@ it('made by itself, it isn’t sent with what one person has brought since', asy
   await takeOff(who, payment)
   await putOn(who, unclaimed, paidOn)
   await finishAll()
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('decided by one person, it isn’t sent with what one person has brought since', async () => {
+  const { who, payment } = await overpaidByCode(190_000)
+  const paidOn = app.clock.today()
+  await refundAndSend()
+  expect(await statesOf(who.orderId)).toEqual(['paid'])
+  pass(2 * DAY_MS)
+  await app.payouts.reverse(`rf-${who.orderId}-1`)
+  await app.tellPayouts()
+  await app.runJobs()
+  expect(await statesOf(who.orderId)).toEqual(['reversed'])
+  pass(DAY_MS)
+  await refundCredits(app)
+  const failed = (await openTasks(who.orderId)).find(({ kind }) => kind === 'refund-failed')
+  const staff = await buildStaff(app, 'finance')
+  const fields = { taskId: String(failed?.id), reason: 'once more' }
+  await callAsStaff(app, staff, takeTask, fields)
+  const decided = await callAsStaff(app, staff, decideRefund, fields)
+  expect(decided).toMatchObject({ code: 0 })
+  expect(await statesOf(who.orderId)).toEqual(['reversed', 'created'])
+  pass(1_000)
+  const unclaimed = paymentOf(null, payment.amountCentavos)
+  await applyPayment(app, unclaimed)
+  await takeOff(who, payment)
+  await putOn(who, unclaimed, paidOn)
+  await finishAll()
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['reversed', 'refused'])
+})
+
+it('decided by two, it isn’t sent with what one person has matched since in place of it', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  const paidOn = app.clock.today()
+  pass(DAY_MS)
+  await makeDecided(who.orderId)
+  pass(1_000)
+  const unclaimed = paymentOf(null, payment.amountCentavos)
+  await applyPayment(app, unclaimed)
+  await takeOff(who, payment)
+  await putOn(who, unclaimed, paidOn)
+  await finishAll()
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('decided by two, it isn’t sent with what one person has recorded since in place of it', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  pass(DAY_MS)
+  await makeDecided(who.orderId)
+  pass(1_000)
+  await takeOff(who, payment)
+  await byHand(who, `NOBODY${who.orderId}`, payment.amountCentavos + 50_000)
+  await finishAll()
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('it isn’t sent if a held payment in doubt was said to be the record since', async () => {
+  const { who } = await overpaidByCode(0)
+  await byHand(who, `BDO${who.orderId}77`, 300_000)
+  const payment = paymentOf(null, 300_000)
+  await applyPayment(app, payment)
+  await putOn(who, payment)
+  expect(await rowOfPayment(payment)).toMatchObject({ state: 'held' })
+  await applyPayment(app, { ...payment, status: 'failed' })
+  await finish('repayment-not-listed')
+  pass(DAY_MS)
+  await makeDecided(who.orderId)
+  pass(1_000)
+  const same = (await openTasksAbout(payment)).find(({ kind }) => kind === 'repayment-same-money')
+  for (const role of ['finance', 'lead'] as const) {
+    const staff = await buildStaff(app, role)
+    const fields = { taskId: String(same?.id), reason: 'the same' }
+    await callAsStaff(app, staff, takeTask, fields)
+    const key = { verdict: 'same', idempotencyKey: randomUUID() } as const
+    await callAsStaff(app, staff, decideSameMoney, { ...fields, ...key })
+  }
+  expect(await rowOfPayment(payment)).toMatchObject({ state: 'recorded', said_unpaid: 'failed' })
   await send()
   expect(await statesOf(who.orderId)).toEqual(['refused'])
 })

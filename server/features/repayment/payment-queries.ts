@@ -63,15 +63,23 @@ export async function hasBroughtByPeople(
 
 /** Those that the provider doesn't confirm, newest doubt first. */
 export function listDoubted(db: Db, gateway: string, limit: number): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('collected_payment')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('said_unpaid', 'is not', null)
-    .where('state', '<>', 'reversed')
-    .orderBy('said_unpaid_at', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('collected_payment')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where('said_unpaid', 'is not', null)
+      .where('state', '<>', 'reversed')
+      // Not what never came, once people have finished with it.
+      .where(
+        sql<boolean>`(state <> 'unknown' OR EXISTS (SELECT FROM staff_task AS t
+        WHERE t.kind IN ('repayment-unknown', 'repayment-not-listed') AND t.closed_at IS NULL
+          AND t.subject_kind = 'payment' AND t.subject_id = gateway || ':' || provider_payment_id))`,
+      )
+      .orderBy('said_unpaid_at', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 export function listDoubtedOn(db: Db, orderId: number): Promise<PaymentRow[]> {
@@ -86,19 +94,24 @@ export function listDoubtedOn(db: Db, orderId: number): Promise<PaymentRow[]> {
 }
 
 /**
- * When something was last said against what counts on a loan: a question about it came up, answered or
- * not, or money in doubt was put there. Null if nothing was.
+ * When something was last said against what counts on a loan, or people last put something there: a
+ * question about it came up, answered or not; a payment was matched or given to it, or recorded by hand.
+ * Null if nothing was.
  */
 export async function findDoubtTime(db: Db, orderId: number): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`SELECT max(at) AS since FROM (
-    SELECT p.said_unpaid_at AS at FROM collected_payment AS p
-      WHERE p.order_id = ${orderId} AND p.state = 'recorded'
-    UNION ALL SELECT t.opened_at FROM collected_payment AS p JOIN staff_task AS t
+    SELECT CASE WHEN t.kind IN ('repayment-unknown', 'repayment-same-money')
+        THEN t.closed_at ELSE t.opened_at END AS at
+      FROM collected_payment AS p JOIN staff_task AS t
         ON t.subject_kind = 'payment' AND t.subject_id = p.gateway || ':' || p.provider_payment_id
-      WHERE p.order_id = ${orderId} AND p.state IN ('recorded', 'held')
-        AND t.kind IN ('repayment-other-loan', 'repayment-recorded-twice')
+      WHERE p.order_id = ${orderId} AND p.state IN ('recorded', 'held') AND t.kind IN (
+        'repayment-unknown', 'repayment-same-money',
+        'repayment-other-loan', 'repayment-recorded-twice')
     UNION ALL SELECT t.opened_at FROM staff_task AS t WHERE t.order_id = ${orderId}
-        AND t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')
+      AND t.kind IN ('repayment-reversed', 'repayment-not-listed', 'repayment-recorded-twice')
+    UNION ALL SELECT h.recorded_at FROM hand_payment AS h JOIN loan_order AS o
+        ON o.id = h.order_id AND o.borrower_id = h.borrower_id
+      WHERE o.id = ${orderId} AND h.state = 'alone'
     ) AS said`.execute(db)
   return rows[0]?.since ?? null
 }

@@ -83,7 +83,10 @@ async function isHeardOf(
 async function askAboutDoubted(dependencies: JobDependencies): Promise<void> {
   const { db, collection } = dependencies
   for (const row of await listDoubted(db, collection.name, ASKED_AT_ONCE)) {
-    await isHeardOf(dependencies, row)
+    const { provider_payment_id: providerPaymentId, reference } = row
+    const asked = collection.findPayment({ providerPaymentId, reference })
+    const found = await asked.catch(() => null)
+    if (found !== null) await applyOrLeave(dependencies, found)
   }
 }
 

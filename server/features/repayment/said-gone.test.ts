@@ -224,6 +224,115 @@ it('a record by hand isn’t refunded while its payment, which has no loan, is s
   expect(await hasUndecided(app.db, who.orderId)).toBe(true)
 })
 
+it('said to have failed is new, also where it is gone in part and on no list', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  let answer: object | null = payment
+  provider({
+    readWebhook: () => [toldBy(payment, 5_000, 'rfd-1')],
+    findPayment: async () => answer,
+    listPayments: async () => [],
+  })
+  expect(await hook()).toBe(503)
+  answer = null
+  pass(DAY_MS)
+  await compareWithProvider(app)
+  await finish('repayment-not-listed')
+  await makeDecided(who.orderId)
+  pass(1_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  await finish('repayment-not-listed')
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('the daily answer that an old payment in doubt has failed is heard', async () => {
+  const { who, payment } = await overpaidByCode(300_000)
+  pass(30 * DAY_MS)
+  let answer: object | null = payment
+  provider({
+    readWebhook: () => [toldBy(payment, 5_000, 'rfd-1')],
+    findPayment: async () => answer,
+    listPayments: async () => [],
+    findIntent: async () => ({ isOpen: false, payments: [] }),
+  })
+  expect(await hook()).toBe(503)
+  await finish('repayment-not-listed')
+  pass(DAY_MS)
+  await makeDecided(who.orderId)
+  pass(1_000)
+  answer = { ...payment, status: 'failed' }
+  await compareWithProvider(app)
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: 'gone-failed' })
+  await finish('repayment-not-listed')
+  await send()
+  expect(await statesOf(who.orderId)).toEqual(['refused'])
+})
+
+it('the question about a record by hand ends when the provider says that it is paid', async () => {
+  const { who } = await overpaidByCode(0)
+  const payment = paymentOf(null, 150_000)
+  await byHand(who, payment.providerPaymentId, 150_000)
+  await applyPayment(app, { ...payment, status: 'failed' })
+  expect(await openAbout(payment)).toEqual(['repayment-not-listed'])
+  expect(await applyPayment(app, payment)).toBe('recorded by hand before')
+  expect((await rowOfPayment(payment))?.said_unpaid).toBeNull()
+  expect(await openAbout(payment)).toEqual([])
+  expect(await hasUndecided(app.db, who.orderId)).toBe(false)
+})
+
+it('doubts are asked about, however many payments never came since', async () => {
+  const { payment } = await overpaidByCode(300_000)
+  pass(30 * DAY_MS)
+  let answer: object = payment
+  provider({
+    readWebhook: () => [toldBy(payment, 300_000, 'rfd-1')],
+    findPayment: async ({ providerPaymentId }: { providerPaymentId: string }) =>
+      providerPaymentId === payment.providerPaymentId ? answer : null,
+    listPayments: async () => [],
+  })
+  expect(await hook()).toBe(503)
+  // They came and failed; people have reversed them and finished with them, as the hint says.
+  pass(1_000)
+  const dead = Array.from({ length: 50 }, () => paymentOf(null, 10_000))
+  for (const one of dead) await applyPayment(app, one)
+  for (const one of dead) await applyPayment(app, { ...one, status: 'failed' })
+  await finishAll()
+  answer = goneBy(payment, 300_000, ['rfd-1'])
+  for (let day = 1; day <= 2; day += 1) {
+    pass(DAY_MS)
+    await compareWithProvider(app)
+  }
+  expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: null })
+})
+
+it('a webhook about a payment that we never had, and that failed, isn’t refused', async () => {
+  const payment = paymentOf(null, 150_000)
+  provider({
+    readWebhook: () => [toldBy(payment, 150_000, 'rfd-1')],
+    findPayment: async () => ({ ...payment, status: 'failed' }),
+  })
+  expect(await hook()).toBe(200)
+})
+
+it('a record by hand is asked about also where people have finished with its payment', async () => {
+  for (const said of ['failed', 'gone']) {
+    const { who } = await overpaidByCode(0)
+    const payment = paymentOf(null, 150_000)
+    await byHand(who, payment.providerPaymentId, 100_000)
+    expect(await applyPayment(app, payment)).toBe('unknown reference')
+    await finishAll()
+    provider({
+      readWebhook: () => [toldBy(payment, 150_000, 'rfd-1')],
+      findPayment: async () => payment,
+    })
+    if (said === 'gone') expect(await hook()).toBe(503)
+    else await applyPayment(app, { ...payment, status: 'failed' })
+    expect(await rowOfPayment(payment)).toMatchObject({ said_unpaid: said })
+    expect(await hasUndecided(app.db, who.orderId)).toBe(true)
+  }
+})
+
 it('who looks into it reads how much is said to be gone, and by which refunds', async () => {
   const { payment } = await overpaidByCode(300_000)
   let told = toldBy(payment, 5_000, 'rfd-1')

@@ -38,7 +38,7 @@ import {
   subjectOf,
   TAKEN_BACK_TASK,
 } from './twin-service.ts'
-import { doubtFromNow, doubtsAbout, findTwinFor, mayBeTheirs } from './unmatched-service.ts'
+import { doubtsAbout, findTwinFor, mayBeTheirs } from './unmatched-service.ts'
 
 /** More payments than a loan has instalments, several times over. */
 const PAYMENTS_MAX = 200
@@ -121,7 +121,7 @@ export function isBroughtByPeople(
   return hasBroughtByPeople(db, order)
 }
 
-/** When something was last said against what counts on this loan; null if nothing. */
+/** When something was last said against what counts on this loan, or put there; null if nothing. */
 export function doubtedSince(db: Db, orderId: number): Promise<Date | null> {
   return findDoubtTime(db, orderId)
 }
@@ -206,7 +206,6 @@ export async function matchPayment(
     throw new AppError('field_invalid', [{ field: 'paymentId', problem: 'too_large' }])
   }
   const doubts = await doubtsAbout(transaction, found, orderId)
-  await doubtFromNow(transaction, clock, found)
   const payment = await leaveOtherCode(transaction, found, orderId)
   const paid = { orderId, paidOn: valueOn }
   const twin = await findTwinFor(transaction, payment, paid, doubts)

@@ -69,7 +69,9 @@ export interface CollectedPaymentTable {
    * The provider doesn't list it, or says that it failed, and hasn't said since that it is paid; or a
    * webhook said that it was taken back, which the provider hasn't confirmed. Null if nothing is doubted.
    */
-  said_unpaid: Generated<'not-listed' | 'failed' | 'gone' | 'gone-failed' | null>
+  said_unpaid: Generated<
+    'not-listed' | 'failed' | 'gone' | 'gone-not-listed' | 'gone-failed' | null
+  >
   /** Since when; null if nothing is doubted. */
   said_unpaid_at: Generated<Date | null>
   /** How much a webhook said was taken back; null if it named no sum. */

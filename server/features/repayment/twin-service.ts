@@ -198,6 +198,8 @@ export async function join(
 ): Promise<void> {
   await askAboutOthers(transaction, clock, { ...payment, hand_payment_id: hand.id })
   await leaveOtherCode(transaction, payment, hand.order_id)
+  // What was recorded has come, and was asked about before the provider said so.
+  if (payment.said_unpaid === null) await endDoubt(transaction, clock, payment)
   await updatePayment(transaction, payment.id, {
     state: 'recorded',
     order_id: hand.order_id,
@@ -481,12 +483,11 @@ export async function askWhetherItCame(
     await updatePayment(transaction, payment.id, now)
   }
   const isWaiting = payment.state === 'unknown'
-  if (isWaiting && (await findOpenTask(transaction, UNKNOWN_TASK, subjectOf(payment))) === null) {
-    return false
-  }
+  const [recorded] = isWaiting ? await listRecordedUnder(transaction, payment) : []
+  const isAwaited = (await findOpenTask(transaction, UNKNOWN_TASK, subjectOf(payment))) !== null
+  if (isWaiting && !isAwaited && recorded === undefined) return false
   // The list misses it every day: people have been asked, and may have decided since.
   if (said === 'not-listed' && saidUnpaid === before) return true
-  const [recorded] = isWaiting ? await listRecordedUnder(transaction, payment) : []
   await openTask(transaction, clock, notListedTask(payment, recorded))
   return true
 }
@@ -497,13 +498,13 @@ type Doubt = NonNullable<PaymentRow['said_unpaid']>
 function doubtAfter(before: Doubt | null, said: 'not-listed' | 'failed' | 'gone'): Doubt {
   const isGone = said === 'gone' || isSaidGone(before)
   const isFailed = said === 'failed' || before === 'failed' || before === 'gone-failed'
-  const isMissing = isFailed || said === 'not-listed' || before === 'not-listed'
-  if (isGone) return isMissing ? 'gone-failed' : 'gone'
+  const isMissing = [said, before].some((one) => one?.endsWith('not-listed'))
+  if (isGone) return isFailed ? 'gone-failed' : isMissing ? 'gone-not-listed' : 'gone'
   return isFailed ? 'failed' : 'not-listed'
 }
 
 export function isSaidGone(said: Doubt | null): boolean {
-  return said === 'gone' || said === 'gone-failed'
+  return said?.startsWith('gone') === true
 }
 
 const NO_DOUBT = {

@@ -11,7 +11,6 @@ import {
   findUnknownByReference,
   findUnknownNearest,
   type PaymentRow,
-  updatePayment,
 } from './payment-queries.ts'
 import { listAskable, listCodesPaidBy } from './queries.ts'
 import {
@@ -141,15 +140,6 @@ export function findTwinFor(
   return findTwinOf(transaction, asked, orderId, paidOn)
 }
 
-/** On its way to a loan: whoever decided about that loan's credit until now did so without this doubt. */
-export async function doubtFromNow(
-  transaction: Db,
-  clock: Clock,
-  { id, said_unpaid: said }: PaymentRow,
-): Promise<void> {
-  if (said !== null) await updatePayment(transaction, id, { said_unpaid_at: clock.now() })
-}
-
 /** Whether a person has to say first that it isn't what was recorded by hand on this loan. */
 export async function isPerhapsRecorded(
   transaction: Db,
@@ -176,7 +166,6 @@ export async function attachPayment(
 ): Promise<boolean> {
   if (found.state !== 'unknown') return found.state === 'recorded'
   const doubts = await doubtsAbout(transaction, found, orderId)
-  await doubtFromNow(transaction, dependencies.clock, found)
   const payment = await leaveOtherCode(transaction, found, orderId)
   const { clock } = dependencies
   const paidOn = businessDate(payment.paid_on)

@@ -52,7 +52,7 @@ export function collectionWebhooks(
   })
   const isConfirmed = async (reported: ReportedPayment, confirmed: CollectedPayment | null) => {
     const { providerPaymentId, amountCentavos } = reported
-    if (confirmed !== null) {
+    if (confirmed?.status === 'paid' || confirmed?.status === 'reversed') {
       // It may know an earlier refund only.
       const isAll = amountCentavos === null || confirmed.amountCentavos >= amountCentavos
       return confirmed.status === 'reversed' && isAll && !isMore(reported, confirmed)

@@ -211,8 +211,8 @@ export const doubtBreaks: readonly Break[] = [
     [
       'it does',
       WEBHOOK,
-      "return confirmed.status === 'reversed' && isAll",
-      "return confirmed.status !== 'paid' && isAll",
+      'if (known !== null) return known.state',
+      'if (confirmed !== null) return true\n    if (known !== null) return known.state',
     ],
   ]),
   ...breaksOf('on no list any more is asked about', 'api', [

@@ -6,8 +6,10 @@ import { decideRefund } from '#contract/refund.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { getTask, takeTask } from '#contract/staff-task.ts'
+import type { BusinessDate } from '#lending/dates.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { doubtSteps, toldBy } from '#server/testing/doubts.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
@@ -25,6 +27,17 @@ const { byHand, provider, hook, overpaidByCode, finish, makeDecided, send } = do
 
 const detailsOf = async (who: Who) =>
   JSON.stringify((await app.callAs(who.sessionId, getOrderDetails, who.order)).data)
+
+/** One person takes the payment off its loan, and puts one that nobody has claimed in its place. */
+async function replaceBy(
+  unclaimed: CollectedPayment,
+  { who, payment, paidOn }: { who: Who; payment: CollectedPayment; paidOn: BusinessDate },
+): Promise<void> {
+  await applyPayment(app, unclaimed)
+  await takeOff(who, payment)
+  await putOn(who, unclaimed, paidOn)
+  await finishAll()
+}
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -138,11 +151,7 @@ it('made by itself, it isn’t sent with what one person has brought since', asy
   pass(DAY_MS)
   await refundCredits(app)
   expect(await statesOf(who.orderId)).toEqual(['created'])
-  const unclaimed = paymentOf(null, payment.amountCentavos)
-  await applyPayment(app, unclaimed)
-  await takeOff(who, payment)
-  await putOn(who, unclaimed, paidOn)
-  await finishAll()
+  await replaceBy(paymentOf(null, payment.amountCentavos), { who, payment, paidOn })
   await send()
   expect(await statesOf(who.orderId)).toEqual(['refused'])
 })
@@ -167,11 +176,7 @@ it('decided by one person, it isn’t sent with what one person has brought sinc
   expect(decided).toMatchObject({ code: 0 })
   expect(await statesOf(who.orderId)).toEqual(['reversed', 'created'])
   pass(1_000)
-  const unclaimed = paymentOf(null, payment.amountCentavos)
-  await applyPayment(app, unclaimed)
-  await takeOff(who, payment)
-  await putOn(who, unclaimed, paidOn)
-  await finishAll()
+  await replaceBy(paymentOf(null, payment.amountCentavos), { who, payment, paidOn })
   await send()
   expect(await statesOf(who.orderId)).toEqual(['reversed', 'refused'])
 })
@@ -182,11 +187,7 @@ it('decided by two, it isn’t sent with what one person has matched since in pl
   pass(DAY_MS)
   await makeDecided(who.orderId)
   pass(1_000)
-  const unclaimed = paymentOf(null, payment.amountCentavos)
-  await applyPayment(app, unclaimed)
-  await takeOff(who, payment)
-  await putOn(who, unclaimed, paidOn)
-  await finishAll()
+  await replaceBy(paymentOf(null, payment.amountCentavos), { who, payment, paidOn })
   await send()
   expect(await statesOf(who.orderId)).toEqual(['refused'])
 })

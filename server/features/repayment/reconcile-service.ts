@@ -2,6 +2,7 @@
 // once a day the provider's list of payments is compared with ours, both ways.
 import { addDays } from '#lending/dates.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { listDoubted, listPaymentsOn, lockPayment, type PaymentRow } from './payment-queries.ts'
 import { type IntentRow, listToAsk, updateIntent } from './queries.ts'
 import { applyOrLeave } from './report-service.ts'
@@ -66,14 +67,17 @@ function askAboutUnlisted({ db, clock }: JobDependencies, paymentId: number): Pr
   })
 }
 
-/** It may file a payment under a day that isn't compared any more: then its answer counts. */
-async function isHeardOf(
-  dependencies: JobDependencies,
+/** Null without an answer: the payment is doubted then, and the doubt ends with one. */
+function askAbout(
+  { collection }: JobDependencies,
   { provider_payment_id: providerPaymentId, reference }: PaymentRow,
-): Promise<boolean> {
-  const asked = dependencies.collection.findPayment({ providerPaymentId, reference })
-  // Without an answer it is doubted, and the doubt ends with one.
-  const found = await asked.catch(() => null)
+): Promise<CollectedPayment | null> {
+  return collection.findPayment({ providerPaymentId, reference }).catch(() => null)
+}
+
+/** It may file a payment under a day that isn't compared any more: then its answer counts. */
+async function isHeardOf(dependencies: JobDependencies, row: PaymentRow): Promise<boolean> {
+  const found = await askAbout(dependencies, row)
   if (found?.status !== 'paid' && found?.status !== 'reversed') return false
   await applyOrLeave(dependencies, found)
   return true
@@ -83,9 +87,7 @@ async function isHeardOf(
 async function askAboutDoubted(dependencies: JobDependencies): Promise<void> {
   const { db, collection } = dependencies
   for (const row of await listDoubted(db, collection.name, ASKED_AT_ONCE)) {
-    const { provider_payment_id: providerPaymentId, reference } = row
-    const asked = collection.findPayment({ providerPaymentId, reference })
-    const found = await asked.catch(() => null)
+    const found = await askAbout(dependencies, row)
     if (found !== null) await applyOrLeave(dependencies, found)
   }
 }

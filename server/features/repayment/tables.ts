@@ -74,7 +74,7 @@ export interface CollectedPaymentTable {
   >
   /** Since when; null if nothing is doubted. */
   said_unpaid_at: Generated<Date | null>
-  /** How much a webhook said was taken back; null if it named no sum. */
+  /** How much of it is gone in all, by what webhooks have said; null if they named no sum. */
   said_gone_centavos: Generated<number | null>
   /** The refunds of which webhooks told, and which the provider hasn't confirmed. */
   said_gone_refund_ids: ColumnType<readonly string[], string | undefined, string>

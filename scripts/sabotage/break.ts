@@ -4,6 +4,8 @@
 export interface Break {
   /** The requirement that is no longer met: `T6`, or words that stand in a title. */
   readonly requirement: string
+  /** The stage whose tests must notice it. */
+  readonly stage: Stage
   /** In words, for the report. */
   readonly what: string
   /** The end of the file's path, long enough to be unique; files may move. */
@@ -11,27 +13,7 @@ export interface Break {
   /** Occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
-  /** The stage whose tests must notice it. */
-  readonly stage: Stage
 }
 
 export const STAGES = ['unit', 'pages', 'api', 'browser'] as const
 export type Stage = (typeof STAGES)[number]
-
-export type BreakRow = readonly [what: string, file: string, find: string, replace: string]
-
-/** Several breaks of one requirement that the same stage notices. */
-export function breaksOf(
-  requirement: string,
-  stage: Stage,
-  rows: readonly BreakRow[],
-): readonly Break[] {
-  return rows.map(([what, file, find, replace]) => ({
-    requirement,
-    stage,
-    what,
-    file,
-    find,
-    replace,
-  }))
-}

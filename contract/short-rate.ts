@@ -7,5 +7,5 @@ export function shownPercent(percent: number): string {
 
 /** "4.5501%" is "4.55%" wherever people read it; computing goes on with all four decimals. */
 export function shortRate(rate: string): string {
-  return rate.replace(/\d+\.\d+/, (number) => twoDecimals(Number(number)))
+  return rate.replace(/\d{1,6}\.\d{1,6}/, (number) => twoDecimals(Number(number)))
 }

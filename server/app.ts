@@ -15,6 +15,7 @@ import type { Dependencies } from './calls/dependencies.ts'
 import { callerOf } from './calls/request-facts.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
+import { readableAddress } from './http/address.ts'
 import { createBorrowerTurns } from './http/answer-call.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
@@ -67,6 +68,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     connectionTimeout: SILENCE_TIMEOUT_MS,
     ...(dependencies.serverFactory && { serverFactory: dependencies.serverFactory }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
+    rewriteUrl: readableAddress,
     routerOptions: { ignoreTrailingSlash: true },
   })
   registerErrorHandler(app, dependencies.features)

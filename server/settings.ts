@@ -24,7 +24,8 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Nam
   fallback: names[0],
 })
 
-const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '')
+const withoutTrailingSlash = (address: string): string =>
+  address.endsWith('/') ? withoutTrailingSlash(address.slice(0, -1)) : address
 const isWebAddress = (value: string) =>
   URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
 

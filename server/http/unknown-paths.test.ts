@@ -58,12 +58,36 @@ it.each(['/nothing', '/customer', '/developers'])('GET %s is a page', async (pat
   expect(await response.text()).toContain('No such page')
 })
 
-// Careless parsing reads two slashes as the start of a host; what follows is still a path.
-it.each(['//', '///', '//[', '//a:b/', '//another.example/main', '//custom'])(
-  'GET %s is a page of exactly this path',
+// Careless parsing reads two slashes as the start of a host, and patterns may take long to read
+// many: such an address is answered before anything reads it.
+const LONG = 'a'.repeat(2_048)
+it.each([
+  ['two slashes', '//'],
+  ['a host', '//another.example/main'],
+  ['a path of calls after two slashes', '//custom'],
+  ['slashes at the end', '/main//'],
+  ['15,000 slashes', `/${'/'.repeat(15_000)}x`],
+  ['2,049 bytes', `/${LONG}`],
+  ['2,049 bytes with a query', `/main?a=${LONG.slice(7)}`],
+])('[R19] an address with %s is the error page, and nothing reads it', async (_what, path) => {
+  const response = await fetch(app.url + path, { headers: { accept: 'text/html' } })
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('No such page')
+  expect(preparedPath).toMatch(/^(\/main)?\/not-found$/)
+})
+
+it.each(['/custom//v3/order/list', `/custom/${LONG}`])(
+  'an address of calls that is too long or has two slashes answers the envelope (%#)',
   async (path) => {
-    const response = await fetch(`${app.url}${path}?a=b`, { headers: { accept: '*/*' } })
-    expect(await response.text()).toContain('No such page')
-    expect(preparedPath).toBe(path)
+    const response = await fetch(app.url + path, { headers: { accept: '*/*' } })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ reason: 'path_unknown' })
   },
 )
+
+it('an address of 2,048 bytes is read, also with an address in its query', async () => {
+  for (const path of [`/${LONG.slice(1)}`, '/main?next=https://pahiram.example//']) {
+    await fetch(app.url + path, { headers: { accept: 'text/html' } })
+    expect(preparedPath).toBe(path.split('?')[0])
+  }
+})

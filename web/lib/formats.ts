@@ -9,6 +9,6 @@ export function formatPrice(amount: Centavos): string {
 /** Groups digits by three with a dot: 1234567 is "1.234.567". Never for pesos. */
 export function groupByDots(value: number): string {
   return String(value).replace(/^(-?)(\d+)/, (_all, sign: string, digits: string) => {
-    return sign + digits.replaceAll(/\B(?=(\d{3})+$)/g, '.')
+    return sign + digits.replaceAll(/\B(?=(?:\d{3}){1,7}$)/g, '.')
   })
 }

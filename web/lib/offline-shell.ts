@@ -12,7 +12,7 @@ export function registerOfflineShell(language: Language): void {
 /** The name of the entry's file changes with its content. */
 function buildOf({ scripts }: Document): string {
   const entry = [...scripts].find(({ type }) => type === 'module')
-  return /([\w-]+)\.js$/.exec(entry?.src ?? '')?.[1] ?? ''
+  return entry?.src.split('/').at(-1)?.replace('.js', '') ?? ''
 }
 
 /** Nothing of a visit is left on the phone of whoever logs out. */

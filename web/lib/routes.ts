@@ -14,8 +14,8 @@ export interface Route {
   readonly load: () => Promise<{ readonly page: Page }>
 }
 
-/** A trailing slash is ignored. */
+/** One trailing slash is ignored; with more of them, an address is nobody's. */
 export function findRoute(routes: readonly Route[], path: string): Route | null {
-  const exact = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const exact = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   return routes.find((route) => route.path === exact) ?? null
 }

@@ -1,5 +1,6 @@
 // The switch that stops lending: one person stops, two people start again.
 import * as z from 'zod/mini'
+import { shownApproval } from './approval.ts'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
@@ -16,11 +17,9 @@ const lendingStop = z.object({
   stoppedBy: z.string(),
   stoppedAt: instant,
   stopReason: z.string(),
-  /** Who proposed to start again; null while nobody has. */
-  proposal: z.nullable(
-    z.object({ name: z.string(), isMine: flag, at: instant, reason: z.string() }),
-  ),
-  /** Who confirmed it; null while lending is stopped. */
+  /** What was proposed to start again; null while nobody has. */
+  proposal: z.nullable(shownApproval),
+  /** Who approved it; null while lending is stopped. */
   started: z.nullable(z.object({ name: z.string(), at: instant, reason: z.string() })),
 })
 export type LendingStop = z.output<typeof lendingStop>
@@ -73,11 +72,18 @@ export const stopLending = defineCall({
 
 export const startLending = defineCall({
   name: 'lendingControl.start',
-  summary: 'Proposes to start lending again, or confirms it; waiting payouts are then sent.',
+  summary:
+    'Proposes to start lending again; once a second person approves, waiting payouts are sent.',
   base: '/custom',
   path: '/v3/staff/lending/start',
   access: { staff: SWITCHING_ROLES },
   request: z.object({ stopId: rowId, reason: staffReason }),
-  response: z.object({ isDone: flag }),
-  reasons: ['not_found', 'nothing_to_decide', 'own_proposal', 'person_unconfirmed'],
+  response: z.object({ approvalId: rowId }),
+  reasons: [
+    'not_found',
+    'nothing_to_decide',
+    'own_proposal',
+    'already_proposed',
+    'person_unconfirmed',
+  ],
 })

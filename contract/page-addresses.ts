@@ -210,6 +210,7 @@ export const staffInvitationPage = ({ token }: { readonly token: string }) =>
   `/staff/invitation#${token}`
 export const staffTaskPage = ({ taskId }: { readonly taskId: Id }) =>
   withQuery('/staff/task', { taskId })
+export const staffApprovalsPage = () => '/staff/approvals'
 export const staffSearchPage = () => '/staff/search'
 export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =>
   withQuery('/staff/borrower', { borrowerId })

@@ -24,8 +24,7 @@ export const TASK_DECISIONS = [
   'payment-claim',
   'same-money',
   'refund',
-  // Decided on a page of their own, where it can be compared first.
-  'lending',
+  // Decided on a page of its own, where it can be compared first.
   'policies',
 ] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]

@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BorrowerPrincipal, StaffPrincipal } from '#server/principal.ts'
+import type { Act } from './acts.ts'
 import type { Caller } from './caller.ts'
 import type { FeatureDemo } from './demo.ts'
 import type { Dependencies, JobDependencies } from './dependencies.ts'
@@ -34,6 +35,8 @@ export interface Feature {
   readonly heldByNumber?: readonly HeldByNumber[]
   readonly reactions?: Partial<Reactions>
   readonly identify?: Identify
+  /** What staff decide in it, alone or by two people. */
+  readonly acts?: readonly Act[]
   /** The kinds of tasks that it opens for staff. */
   readonly taskKinds?: readonly TaskKind[]
   /** What of its own is open with a borrower; staff see it at the top of the borrower's page. */

@@ -4,6 +4,7 @@ import type { Feature } from '#server/calls/feature.ts'
 import { calls } from '#server/calls/manifest.ts'
 import { account } from './account/manifest.ts'
 import { application } from './application/manifest.ts'
+import { approval } from './approval/manifest.ts'
 import { bankAccount } from './bank-account/manifest.ts'
 import { books } from './books/manifest.ts'
 import { catalogue } from './catalogue/manifest.ts'
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   limits,
   marks,
   staff,
+  approval,
   staffTask,
   messages,
   session,

@@ -83,6 +83,10 @@ it('the matrix is the one that was agreed: who may make which call', () => {
   const matrix = STAFF_CALLS.map((call) => `${call.name}: ${rolesOf(call).join(' ')}`)
   expect(matrix.sort()).toEqual(
     [
+      'approval.approve: agent lead finance risk admin',
+      'approval.decline: agent lead finance risk admin',
+      'approval.list: agent lead finance risk auditor admin',
+      'approval.withdraw: agent lead finance risk admin',
       'lendingControl.get: agent lead finance risk auditor admin',
       'lendingControl.start: lead finance risk',
       'lendingControl.stop: lead finance risk',
@@ -152,6 +156,7 @@ it('the matrix is the one that was agreed: who may make which call', () => {
 it('an auditor only reads', () => {
   const mayMake = STAFF_CALLS.filter((call) => rolesOf(call).includes('auditor'))
   expect(mayMake.map(({ name }) => name).sort()).toEqual([
+    'approval.list',
     'lendingControl.get',
     'money.getRefundsDue',
     'money.getSettlement',

@@ -1,10 +1,12 @@
 // Members of staff for tests, logged in as a browser would be: with the cookie, from our own pages.
+import { approveProposal, type declineProposal, type withdrawProposal } from '#contract/approval.ts'
 import { addressOf, type Call, type StaffRole } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
+import '#server/features/approval/tables.ts'
 import { OVER_HTTPS, type TestApp } from './test-app.ts'
 
 export interface TestStaff extends StaffPrincipal {
@@ -79,6 +81,21 @@ export async function callAsStaff(
 ): Promise<Envelope> {
   const response = await fetchAsStaff(app, staff, call, wireFields)
   return (await response.json()) as Envelope
+}
+
+/** Decides what was proposed last, as a second person would on the page. */
+export async function approveNewest(
+  app: TestApp,
+  staff: TestStaff,
+  call: typeof approveProposal | typeof declineProposal | typeof withdrawProposal = approveProposal,
+): Promise<Envelope> {
+  const { id } = await app.db
+    .selectFrom('approval')
+    .select('id')
+    .where('step', '=', 'proposed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return callAsStaff(app, staff, call, { approvalId: String(id), reason: 'looked at it too' })
 }
 
 /** What the audit trail has of an action, oldest first. */

@@ -9,10 +9,6 @@ export interface StopRow {
   readonly stopped_by_name: string
   readonly stopped_at: Date
   readonly stop_reason: string
-  readonly proposed_by: number | null
-  readonly proposed_by_name: string | null
-  readonly proposed_at: Date | null
-  readonly proposed_reason: string
   readonly started_by_name: string | null
   readonly started_at: Date | null
   readonly start_reason: string
@@ -22,20 +18,15 @@ function stops(db: Db) {
   return db
     .selectFrom('lending_stop')
     .innerJoin('staff_person as stopper', 'stopper.id', 'lending_stop.stopped_by')
-    .leftJoin('staff_person as proposer', 'proposer.id', 'lending_stop.proposed_by')
     .leftJoin('staff_person as starter', 'starter.id', 'lending_stop.started_by')
     .select([
       'lending_stop.id',
       'product_id',
       'stopped_at',
       'stop_reason',
-      'proposed_by',
-      'proposed_at',
-      'proposed_reason',
       'started_at',
       'start_reason',
       'stopper.name as stopped_by_name',
-      'proposer.name as proposed_by_name',
       'starter.name as started_by_name',
     ])
 }
@@ -75,30 +66,14 @@ export async function insertStop(
 export async function lockStop(
   transaction: Db,
   id: number,
-): Promise<{
-  product_id: number | null
-  proposed_by: number | null
-  started_at: Date | null
-} | null> {
+): Promise<{ product_id: number | null; stop_reason: string; started_at: Date | null } | null> {
   const row = await transaction
     .selectFrom('lending_stop')
-    .select(['product_id', 'proposed_by', 'started_at'])
+    .select(['product_id', 'stop_reason', 'started_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
-}
-
-export async function updateProposed(
-  transaction: Db,
-  id: number,
-  by: { personId: number; reason: string; at: Date },
-): Promise<void> {
-  await transaction
-    .updateTable('lending_stop')
-    .set({ proposed_by: by.personId, proposed_reason: by.reason, proposed_at: by.at })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function updateStarted(

@@ -5,14 +5,6 @@ export const LENDING_CONTROL_REFUSALS: RefusalWords = {
     en: 'This is already stopped.',
     'fil-PH': 'Nakatigil na ito.',
   },
-  own_proposal: {
-    en: 'You proposed this yourself. A second person has to confirm it.',
-    'fil-PH': 'Ikaw ang nagmungkahi nito. Ibang tao ang dapat magkumpirma.',
-  },
-  already_proposed: {
-    en: 'A change of this product already waits for approval.',
-    'fil-PH': 'May pagbabago na sa produktong ito na naghihintay ng pag-apruba.',
-  },
   limits_too_early: {
     en: 'Limits start today at the earliest, and not before others that were already approved.',
     'fil-PH':
@@ -30,10 +22,5 @@ export const LENDING_CONTROL_REFUSALS: RefusalWords = {
   policy_unlawful: {
     en: 'The law doesn’t allow this. Compare to see which limit it passes.',
     'fil-PH': 'Hindi ito pinapayagan ng batas. Ikumpara para makita kung anong limit ang lampas.',
-  },
-  proposer_left: {
-    en: 'Whoever proposed this has left or may no longer decide. Withdraw it and propose it again.',
-    'fil-PH':
-      'Umalis na o wala nang karapatang magpasya ang nagmungkahi nito. Bawiin ito at magmungkahi ulit.',
   },
 }

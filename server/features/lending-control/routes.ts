@@ -17,7 +17,9 @@ export const lendingControlHandlers = [
     await stop(context, { productId, reason })
     return {}
   }),
-  handle(startLending, async (request, context) => ({ isDone: await start(context, request) })),
+  handle(startLending, async (request, context) => ({
+    approvalId: await start(context, request),
+  })),
   handle(listPolicies, (_request, context) => viewPolicies(context)),
   handle(comparePolicy, (request, context) => compare(context, request)),
   handle(proposePolicy, async (request, context) => ({

@@ -1,14 +1,17 @@
 // Stopping lending and starting it again. One person stops; starting takes two, because it lets
 // money go. Applications and confirmations are refused in between, and payouts wait.
+import * as z from 'zod/mini'
+import type { ShownApproval } from '#contract/approval.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { type getLending, type LendingStop, SWITCHING_ROLES } from '#contract/lending-control.ts'
 import { AppError } from '#server/app-error.ts'
+import { defineAct } from '#server/calls/acts.ts'
+import { listShown } from '#server/features/approval/list-service.ts'
+import { decide } from '#server/features/approval/service.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { getOwnProduct, listOwnProducts } from '#server/features/catalogue/service.ts'
 import { listStopped, sendStopped } from '#server/features/payout/stopped-service.ts'
-import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-service.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { centavos } from '#lending/money.ts'
 import { audit } from './audit.ts'
 import {
@@ -17,23 +20,21 @@ import {
   listOpen,
   lockStop,
   type StopRow,
-  updateProposed,
   updateStarted,
 } from './queries.ts'
 
 const WAITING_MAX = 50
 const EARLIER_MAX = 20
 
-export const START_TASK = 'lending-start'
-
 type ControlContext = Pick<StaffContext, 'db' | 'clock' | 'jobs' | 'staff'>
 
-export async function viewLending({
-  db,
-  clock,
-  staff,
-}: ControlContext): Promise<ResponseOf<typeof getLending>> {
-  const open = (await listOpen(db)).map((row) => shownStop(row, staff.id))
+export async function viewLending(context: StaffContext): Promise<ResponseOf<typeof getLending>> {
+  const { db, clock } = context
+  const { approvals } = await listShown(context, { acts: [START.name] })
+  const open = (await listOpen(db)).map((row) => {
+    const { id } = subjectOf(row.id)
+    return shownStop(row, approvals.find(({ subjectId }) => subjectId === id) ?? null)
+  })
   const stopOf = (productId: number | null) =>
     open.find((stop) => stop.productId === productId) ?? null
   const products = await listOwnProducts(db)
@@ -56,27 +57,19 @@ export async function viewLending({
       since: payout.created_at,
     })),
     waitingCount: count,
-    earlier: earlier.map((row) => shownStop(row, staff.id)),
+    earlier: earlier.map((row) => shownStop(row, null)),
   }
 }
 
-function shownStop(row: StopRow, personId: number): LendingStop {
-  const { proposed_at: proposedAt, started_at: startedAt } = row
+function shownStop(row: StopRow, proposal: ShownApproval | null): LendingStop {
+  const { started_at: startedAt } = row
   return {
     stopId: row.id,
     productId: row.product_id,
     stoppedBy: row.stopped_by_name,
     stoppedAt: row.stopped_at,
     stopReason: row.stop_reason,
-    proposal:
-      proposedAt === null
-        ? null
-        : {
-            name: row.proposed_by_name ?? '',
-            isMine: row.proposed_by === personId,
-            at: proposedAt,
-            reason: row.proposed_reason,
-          },
+    proposal,
     started:
       startedAt === null
         ? null
@@ -102,36 +95,43 @@ export async function stop(
   })
 }
 
-/**
- * False if a second person has to confirm. Refuses with not_found, nothing_to_decide, own_proposal and
- * person_unconfirmed.
- */
-export async function start(
-  context: ControlContext,
-  { stopId, reason }: { readonly stopId: number; readonly reason: string },
-): Promise<boolean> {
-  const { db, clock, jobs, staff } = context
-  return db.transaction().execute(async (transaction) => {
-    const row = await lockStop(transaction, stopId)
+const subjectOf = (stopId: number) => ({ kind: 'lending-stop', id: String(stopId) })
+
+export const START = defineAct({
+  name: 'lending-start',
+  title: { en: 'Start lending again', 'fil-PH': 'Simulan ulit ang pagpapautang' },
+  roles: SWITCHING_ROLES,
+  measures: [],
+  asked: z.object({ stopId: z.int() }),
+  subject: ({ stopId }) => subjectOf(stopId),
+  async facts({ db }, { stopId }) {
+    const row = await lockStop(db, stopId)
     if (row === null) throw new AppError('not_found')
     if (row.started_at !== null) throw new AppError('nothing_to_decide')
-    const by = { personId: staff.id, reason, at: clock.now() }
-    const details = { stopId, productId: row.product_id, reason }
-    const subject = { kind: 'lending-stop', id: String(stopId) }
-    await requireConfirmed(transaction, staff)
-    if (!(await isOneOfTwo(transaction, row.proposed_by, SWITCHING_ROLES))) {
-      await updateProposed(transaction, stopId, by)
-      await openTask(transaction, clock, { kind: START_TASK, subject, details: { reason } })
-      await audit(transaction, context, 'lending-start-proposed', details)
-      return false
+    const product = row.product_id === null ? null : await getOwnProduct(db, row.product_id)
+    const { count } = await listStopped(db, 0)
+    return {
+      shown: { product: product?.name, stopReason: row.stop_reason, waitingPayouts: count },
     }
-    if (row.proposed_by === staff.id) throw new AppError('own_proposal')
-    await updateStarted(transaction, stopId, by)
-    const outcome = { personId: staff.id, outcome: reason }
-    await closeTaskAbout(transaction, clock, START_TASK, subject, outcome)
-    const sentCount = await sendStopped(transaction, jobs)
-    const proposedBy = row.proposed_by
-    await audit(transaction, context, 'lending-started', { ...details, proposedBy, sentCount })
-    return true
-  })
+  },
+  async carryOut(within, { stopId }, { reason, makerId }) {
+    const { db, clock, jobs, staff } = within
+    await updateStarted(db, stopId, { personId: staff.id, reason, at: clock.now() })
+    const sentCount = await sendStopped(db, jobs)
+    const details = { stopId, reason, proposedBy: makerId, sentCount }
+    await audit(db, within, 'lending-started', details)
+  },
+})
+
+/** Refuses with not_found, nothing_to_decide, own_proposal, already_proposed, person_unconfirmed. */
+export async function start(
+  context: StaffContext,
+  { stopId, reason }: { readonly stopId: number; readonly reason: string },
+): Promise<number> {
+  const { approvalId } = await context.db
+    .transaction()
+    .execute((transaction) =>
+      decide({ ...context, db: transaction }, START.of({ stopId }), { reason }),
+    )
+  return approvalId
 }

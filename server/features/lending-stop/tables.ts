@@ -12,9 +12,6 @@ export interface LendingStopTable {
   stopped_by: number
   stopped_at: Date
   stop_reason: string
-  proposed_by: Generated<number | null>
-  proposed_at: Generated<Date | null>
-  proposed_reason: Generated<string>
   started_by: Generated<number | null>
   started_at: Generated<Date | null>
   start_reason: Generated<string>

@@ -11,10 +11,10 @@ import {
 } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 import { GENERAL_TERMS } from '#lending/terms-facts.ts'
+import { needsSecondPerson, TOGETHER_DAYS } from '#server/calls/thresholds.ts'
 import { accountInWords } from '#server/features/bank-account/account-words.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
 import { REFUND_MIN } from '#server/features/payout/refund-service.ts'
-import { needsDecision, TOGETHER_DAYS } from '#server/features/payout/refund-threshold.ts'
 
 interface FoundAccount {
   readonly id: number
@@ -198,7 +198,7 @@ function needsPeople(
   const since = addDays(today, -TOGETHER_DAYS)
   const earlier = check.earlier.filter(({ on }) => on >= since)
   const together = earlier.reduce((sum, { amount }) => sum + amount, credit)
-  return check.is_brought || needsDecision(together, today)
+  return check.is_brought || needsSecondPerson('refund', together, today)
 }
 
 function say(

@@ -14,7 +14,7 @@ import {
   isDoubtful,
   type UnmatchedPayment,
 } from '#server/features/repayment/unmatched-service.ts'
-import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
+import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
 import {
   getTaskToDecide,
   getTaskDetails,

@@ -22,7 +22,7 @@ import {
   hasUndecided,
   isBroughtByPeople,
 } from '#server/features/repayment/staff-service.ts'
-import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
+import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
 import { closeTask, closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'

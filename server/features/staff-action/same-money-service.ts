@@ -17,7 +17,7 @@ import {
   subjectOf,
 } from '#server/features/repayment/twin-service.ts'
 import { doubtsAbout, isDoubtful } from '#server/features/repayment/unmatched-service.ts'
-import { needsSecondPerson } from '#server/features/staff-desk/thresholds.ts'
+import { needsSecondPerson } from '#server/calls/thresholds.ts'
 import {
   getTaskToDecide,
   proposeIn,

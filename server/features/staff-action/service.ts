@@ -11,7 +11,7 @@ import { isOneOfTwo, requireConfirmed } from '#server/features/staff/people-serv
 import { plainReference } from '#server/features/repayment/twin-service.ts'
 import { isDoubtful } from '#server/features/repayment/unmatched-service.ts'
 import { shownEventOf, shownPositionOf } from '#server/features/staff-desk/shown-loan.ts'
-import { needsSecondPerson, TOGETHER_MS } from '#server/features/staff-desk/thresholds.ts'
+import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
 import {
   getSubject,
   getTaskToDecide,

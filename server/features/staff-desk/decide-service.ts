@@ -5,6 +5,7 @@ import { DECLINE_CHOICES, type DeclineChoice } from '#contract/staff-desk.ts'
 import { centavos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import { type Measure, needsSecondPerson } from '#server/calls/thresholds.ts'
 import { decideByPerson } from '#server/features/application/decision-service.ts'
 import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
 import {
@@ -23,7 +24,6 @@ import {
 } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { findAskedAmount } from '#server/orders/orders.ts'
-import { type Guarded, needsSecondPerson } from './thresholds.ts'
 
 interface Decided<Verdict extends string> {
   readonly taskId: number
@@ -138,7 +138,7 @@ export async function releaseCeilingFor(
 }
 
 interface Guard {
-  readonly guarded: Guarded
+  readonly guarded: Measure
   readonly amountCentavos: number
 }
 

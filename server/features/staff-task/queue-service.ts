@@ -13,7 +13,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOneOfTwo, listWorking, requireConfirmed } from '#server/features/staff/people-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { factsOf, summaryOf } from './facts.ts'
+import { factsOf, summaryOf } from '#server/features/approval/facts.ts'
 import {
   countOpenByKind,
   type DueHours,

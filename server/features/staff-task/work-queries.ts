@@ -210,6 +210,7 @@ export async function readQueueMark(db: Db): Promise<string> {
     mark: string
   }>`SELECT count(*) || ':' || coalesce(max(id), 0) || ':' ||
     coalesce(sum(hashtext(id || ',' || coalesce(taken_by, 0) || ',' || coalesce(proposed_by, 0))), 0)
+    || ':' || (SELECT coalesce(max(id), 0) FROM approval)
     AS mark FROM staff_task WHERE closed_at IS NULL`.execute(db)
   return rows[0]?.mark ?? ''
 }

@@ -353,6 +353,27 @@ export async function isOneOfTwo(
   return working.some((person) => person.personId === personId && person.isConfirmed)
 }
 
+/** What makes somebody one of two people. Refuses with not_found. */
+export async function getColleague(
+  db: Db,
+  personId: number,
+): Promise<{
+  id: number
+  roles: readonly StaffRole[]
+  line: number
+  isWorking: boolean
+  isConfirmed: boolean
+}> {
+  const person = await getPerson(db, personId)
+  return {
+    id: person.id,
+    roles: person.roles,
+    line: person.line ?? person.id,
+    isWorking: person.ended_at === null,
+    isConfirmed: isConfirmed(person),
+  }
+}
+
 /** For whoever proposes or confirms what takes two. Refuses with person_unconfirmed. */
 export async function requireConfirmed(db: Db, { id }: StaffPrincipal): Promise<void> {
   if (!isConfirmed(await getPerson(db, id))) throw new AppError('person_unconfirmed')

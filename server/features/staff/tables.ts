@@ -26,6 +26,7 @@ export interface StaffPersonTable {
   changed_by: Generated<number | null>
   confirmed_by: Generated<number | null>
   confirmed_at: Generated<Date | null>
+  line: Generated<number | null>
 }
 
 export interface StaffInvitationTable {

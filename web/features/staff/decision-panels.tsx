@@ -2,7 +2,7 @@
 // that wait behind a ceiling, and the way to where it is decided.
 import { useContext } from 'react'
 import { wordingOf } from '#contract/language.ts'
-import { staffLendingPage, staffLoanPage, staffPoliciesPage } from '#contract/page-addresses.ts'
+import { staffLoanPage, staffPoliciesPage } from '#contract/page-addresses.ts'
 import { ACTION_NAMES, previewProposal } from '#contract/staff-action.ts'
 import { listCeiling } from '#contract/staff-desk.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -56,11 +56,6 @@ export function BehindCeiling({ taskId }: { readonly taskId: number }) {
       )}
     </Panel>
   )
-}
-
-export function OnLendingPage() {
-  const t = useTexts(queueTexts)
-  return <DecidedOn href={staffLendingPage()} text={t.openLending} />
 }
 
 export function OnPoliciesPage() {

@@ -4,6 +4,7 @@ import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import { LANGUAGE_COOKIE, wordingOf } from '#contract/language.ts'
 import {
   staffAccountPage,
+  staffApprovalsPage,
   staffLendingPage,
   staffMoneyPage,
   staffPeoplePage,
@@ -35,6 +36,7 @@ import {
   PortfolioIcon,
   QueueIcon,
   SearchIcon,
+  TwoIcon,
 } from './icons.tsx'
 import { KeysDialog, type KeyLine } from './keys-dialog.tsx'
 import { ROLE_NAMES, texts } from './texts.ts'
@@ -145,6 +147,12 @@ function Side({ me }: { me: Me | null }) {
       text: t.queue,
       icon: <QueueIcon />,
       paths: ['/staff', '/staff/task'],
+    },
+    {
+      href: staffApprovalsPage(),
+      text: t.approvals,
+      icon: <TwoIcon />,
+      paths: ['/staff/approvals'],
     },
     {
       href: staffSearchPage(),

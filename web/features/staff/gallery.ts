@@ -1,6 +1,7 @@
 // Every page of the console in its states. It is made for a desk: its pictures are taken at 1280.
 import {
   staffAccountPage,
+  staffApprovalsPage,
   staffBorrowerPage,
   staffInvitationPage,
   staffLoanPage,
@@ -13,6 +14,7 @@ import {
 import { takeAction } from '#contract/staff-action.ts'
 import { invitePerson } from '#contract/staff.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
+import { APPROVALS } from './gallery-approvals.ts'
 import { behindCeiling, PASSKEYS } from './gallery-data.ts'
 import {
   type Act,
@@ -64,6 +66,24 @@ const newestNumberTask: Act = async (page) => {
   await show.click()
   await page.locator('main img').waitFor()
 }
+
+const approvals: readonly GalleryEntry[] = [
+  {
+    name: 'staff, waiting for a second person',
+    path: staffApprovalsPage(),
+    prepare: changed('lead', /v3\/staff\/approvals\/list/, () => APPROVALS),
+    act: async (page) => page.locator('main dl').first().waitFor(),
+  },
+  {
+    name: 'staff, approve a proposal',
+    path: staffApprovalsPage(),
+    prepare: changed('lead', /v3\/staff\/approvals\/list/, () => APPROVALS),
+    act: async (page) => {
+      await page.locator('main section button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
 
 const QUEUE = staffQueuePage()
 const queue: readonly GalleryEntry[] = [
@@ -373,6 +393,7 @@ const people: readonly GalleryEntry[] = [
 
 export const gallery: readonly GalleryEntry[] = [
   ...queue,
+  ...approvals,
   ...tasks,
   ...search,
   ...borrowers,

@@ -58,3 +58,11 @@ export function PolicyIcon() {
     </Icon>
   )
 }
+
+export function TwoIcon() {
+  return (
+    <Icon size={20}>
+      <path d="M2.5 12.5l4.5 4.5 8-9M11.5 16.5l.5.5 9.5-10" />
+    </Icon>
+  )
+}

@@ -7,6 +7,7 @@ export const staffPages: readonly Route[] = [
   { ...ofStaff, path: '/staff/login', load: () => import('./login-page.tsx') },
   { ...ofStaff, path: '/staff/invitation', load: () => import('./invitation-page.tsx') },
   { ...ofStaff, path: '/staff/task', load: () => import('./task-page.tsx') },
+  { ...ofStaff, path: '/staff/approvals', load: () => import('./approvals-page.tsx') },
   { ...ofStaff, path: '/staff/search', load: () => import('./search-page.tsx') },
   { ...ofStaff, path: '/staff/borrower', load: () => import('./borrower-page.tsx') },
   { ...ofStaff, path: '/staff/loan', load: () => import('./loan-page.tsx') },

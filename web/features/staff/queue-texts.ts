@@ -38,7 +38,6 @@ export const queueTexts = defineTexts({
   },
   awaitsSecond: { en: 'Second person needed', 'fil-PH': 'Kailangan ng pangalawang tao' },
   decidedElsewhere: { en: 'Where it is decided', 'fil-PH': 'Kung saan ito pagpapasyahan' },
-  openLending: { en: 'Open the Lending page', 'fil-PH': 'Buksan ang page na Pagpapautang' },
   openPolicies: { en: 'Open the Policies page', 'fil-PH': 'Buksan ang page na Mga policy' },
   emptyOpen: { en: 'Nothing waits for a person.', 'fil-PH': 'Walang naghihintay sa tao.' },
   emptyMine: {

@@ -19,7 +19,7 @@ import { addTaskNote, finishTask, type TaskDecision } from '#contract/staff-task
 import type { Wordings } from '#web/lib/language.ts'
 import type { Send } from '#web/lib/use-send.ts'
 import type { actionTexts } from './action-texts.ts'
-import { BehindCeiling, OnLendingPage, OnPoliciesPage, ProposedAction } from './decision-panels.tsx'
+import { BehindCeiling, OnPoliciesPage, ProposedAction } from './decision-panels.tsx'
 import { NumberPhoto } from './number-photo.tsx'
 import type { queueTexts } from './queue-texts.ts'
 import { DeclineReasons, HandOverDialog, MatchDialog, SlipButton } from './task-dialogs.tsx'
@@ -319,11 +319,7 @@ const COMPLAINT: ShownDecision = {
   actions: [],
 }
 
-/** Decided on a page of their own; the task only leads there, and ends with what is decided. */
-const LENDING: ShownDecision = {
-  panel: { Panel: OnLendingPage, roles: SWITCHING_ROLES },
-  actions: [],
-}
+/** Decided on a page of its own; the task only leads there, and ends with what is decided. */
 const POLICIES: ShownDecision = {
   panel: { Panel: OnPoliciesPage, roles: SWITCHING_ROLES },
   actions: [],
@@ -347,7 +343,6 @@ const DECISIONS: Readonly<Record<TaskDecision | 'note' | 'unmatched-payment', Sh
   refund: REFUND,
   action: ACTION,
   complaint: COMPLAINT,
-  lending: LENDING,
   policies: POLICIES,
 }
 

@@ -30,6 +30,7 @@ export const texts = defineTexts({
   policies: { en: 'Policies', 'fil-PH': 'Mga policy' },
   portfolio: { en: 'Portfolio', 'fil-PH': 'Portfolio' },
   money: { en: 'Money', 'fil-PH': 'Pera' },
+  approvals: { en: 'Two people', 'fil-PH': 'Dalawang tao' },
   lending: { en: 'Lending', 'fil-PH': 'Pagpapautang' },
   demo: { en: 'Demo', 'fil-PH': 'Demo' },
   logOut: { en: 'Log out', 'fil-PH': 'Mag-log out' },

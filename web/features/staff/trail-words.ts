@@ -62,6 +62,17 @@ export const ACTIONS: Readonly<Record<string, Text>> = {
     en: 'Repeat of the payout decided',
     'fil-PH': 'Nagdesisyong ipadala ulit ang payout',
   },
+  'approval-proposed': {
+    en: 'Proposed to a second person',
+    'fil-PH': 'Iminungkahi sa pangalawang tao',
+  },
+  'approval-approved': { en: 'Approved by a second person', 'fil-PH': 'Inaprubahan ng pangalawa' },
+  'approval-declined': { en: 'Proposal declined', 'fil-PH': 'Tinanggihan ang mungkahi' },
+  'approval-withdrawn': { en: 'Proposal withdrawn', 'fil-PH': 'Binawi ang mungkahi' },
+  'approval-replaced': {
+    en: 'Proposal replaced by another',
+    'fil-PH': 'Pinalitan ang mungkahi',
+  },
   'refund-decided': { en: 'Refund decided', 'fil-PH': 'Nagdesisyon sa refund' },
   'refund-sent': { en: 'Refund sent', 'fil-PH': 'Naipadala ang refund' },
   'refund-paid': { en: 'Refund arrived', 'fil-PH': 'Dumating ang refund' },

@@ -1,5 +1,6 @@
 // The switch that stops lending: what each role sees and what is sent.
 import { expect, it } from 'vitest'
+import { approveProposal, type ShownApproval } from '#contract/approval.ts'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import {
   getLending,
@@ -31,7 +32,23 @@ const STOP: LendingStop = {
   proposal: null,
   started: null,
 }
-const PROPOSAL = { name: 'Ben Lim', isMine: false, at: AT, reason: 'explained' }
+const PROPOSAL: ShownApproval = {
+  approvalId: 31,
+  act: 'lending-start',
+  title: 'Start lending again',
+  subjectId: '7',
+  facts: [{ label: 'Payouts that wait', value: '1' }],
+  orderId: null,
+  borrowerId: null,
+  taskId: null,
+  maker: 'Ben Lim',
+  isMine: false,
+  mayApprove: true,
+  reason: 'explained',
+  proposedAt: AT,
+  expiresAt: new Date('2026-05-19T01:00:00Z'),
+}
+const OWN = { ...PROPOSAL, isMine: true, mayApprove: false }
 const RUNNING: ResponseOf<typeof getLending> = {
   stop: null,
   products: [{ productId: 1, name: 'Starter', isEnabled: true, stop: null }],
@@ -76,29 +93,43 @@ it('stops all lending for a reason, and one product by its own button', async ()
   )
 })
 
-it('says who stopped it and why, what waits, and who has to confirm the start', async () => {
+it('says who stopped it and why, what waits, and that a second person approves the start', async () => {
   const page = await open('lead', { ...STOPPED, stop: { ...STOP, proposal: PROPOSAL } })
   await page.shows('Stopped by Rina Reyes')
   expect(page.text()).toContain('strange payouts')
-  expect(page.text()).toContain('Ben Lim proposed to start again')
+  expect(page.text()).toContain('Proposed by Ben Lim')
   expect(page.text()).toContain('₱4,850.00')
   // No product looks as if it were lent.
   expect(page.text()).toContain('Stopped, like all lending')
-  page.answerWith(answer(startLending, { isDone: true }))
-  await page.tap('Confirm the start')
-  await page.shows('one payout is sent')
+  page.answerWith(answer(approveProposal, {}))
+  await page.tap('Approve Start lending again')
   await page.type('Reason', 'explained to me too')
-  await page.tap('Confirm the start')
+  await page.tap('Approve')
   await page.eventually(() =>
-    expect(page.sentFields(startLending)).toEqual([{ stopId: '7', reason: 'explained to me too' }]),
+    expect(page.sentFields(approveProposal)).toEqual([
+      expect.objectContaining({ approvalId: '31', reason: 'explained to me too' }),
+    ]),
   )
 })
 
-it('whoever proposed the start has nothing to press, and a refusal is said', async () => {
-  const mine = { ...STOPPED, stop: { ...STOP, proposal: { ...PROPOSAL, isMine: true } } }
+it('a start is proposed with the payouts that it sends, and a second person is asked', async () => {
+  const page = await open('lead', STOPPED)
+  page.answerWith(answer(startLending, { approvalId: 31 }))
+  await page.tap('Start again')
+  await page.shows('one payout is sent')
+  await page.type('Reason', 'explained')
+  await page.tap('Start again')
+  await page.eventually(() =>
+    expect(page.sentFields(startLending)).toEqual([{ stopId: '7', reason: 'explained' }]),
+  )
+})
+
+it('whoever proposed the start can only withdraw it, and a refusal is said', async () => {
+  const mine = { ...STOPPED, stop: { ...STOP, proposal: OWN } }
   const page = await open('lead', mine)
-  await page.shows('You proposed it. A colleague has to confirm.')
-  expect(page.has('button', 'Confirm the start')).toBe(false)
+  await page.shows('You proposed it. A colleague has to approve it.')
+  expect(page.has('button', 'Approve Start lending again')).toBe(false)
+  expect(page.has('button', 'Withdraw Start lending again')).toBe(true)
   page.answerWith(
     refusal(stopLending, { message: 'This is already stopped.', reason: 'already_stopped' }),
   )

@@ -1,5 +1,6 @@
 // Answers for states that the gallery can't bring about without troubling other entries: they share
 // one demo. As on the wire.
+import { PROPOSED_START } from '../gallery-approvals.ts'
 const AT = '2026-05-12T01:00:00.000Z'
 
 const stop = (stopId: string, productId: string | null) => ({
@@ -15,10 +16,7 @@ const stop = (stopId: string, productId: string | null) => ({
 
 /** All lending, and a payout that waits; a colleague proposes to start again. */
 export const STOPPED = {
-  stop: {
-    ...stop('7', null),
-    proposal: { name: 'Demo Finance', isMine: 0, at: AT, reason: 'The provider has explained it.' },
-  },
+  stop: { ...stop('7', null), proposal: PROPOSED_START },
   waiting: [
     {
       payoutId: 'po-1000001-1',
@@ -33,7 +31,6 @@ export const STOPPED = {
   earlier: [
     {
       ...stop('6', '1'),
-      proposal: { name: 'Demo Risk', isMine: 0, at: AT, reason: 'Repaired.' },
       started: { name: 'Demo Lead', at: AT, reason: 'Looked at it too.' },
     },
   ],

@@ -19,6 +19,7 @@ import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ApprovalCard } from '../approval-card.tsx'
 import { Frame, PageKeys, useHasRole } from '../frame.tsx'
 import { Panel } from '../panel.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -56,6 +57,7 @@ function Lending() {
   return (
     <>
       <AllLending lending={data} ask={ask} />
+      <Proposals lending={data} reload={answer.reload} />
       <Products lending={data} ask={ask} />
       <Waiting lending={data} />
       {data.earlier.length > 0 && <Earlier lending={data} />}
@@ -82,6 +84,20 @@ function Lending() {
 
 type Ask = ((asked: Asked) => void) | undefined
 
+interface ProposalsProps {
+  readonly lending: Lending
+  readonly reload: () => Promise<unknown>
+}
+
+function Proposals({ lending: { stop, products }, reload }: ProposalsProps) {
+  const stops = [stop, ...products.map((product) => product.stop)]
+  return stops.map((one) =>
+    one === null || one.proposal === null ? null : (
+      <ApprovalCard key={one.stopId} approval={one.proposal} reload={reload} />
+    ),
+  )
+}
+
 function AllLending({ lending: { stop, products }, ask }: { lending: Lending; ask: Ask }) {
   const t = useTexts(lendingTexts)
   const isSomeStopped = products.some((product) => product.stop !== null)
@@ -105,33 +121,21 @@ function AllLending({ lending: { stop, products }, ask }: { lending: Lending; as
   )
 }
 
+/** Once it is proposed, it is approved below. */
 function StartButton({ stop, ask }: { stop: LendingStop; ask: NonNullable<Ask> }) {
   const t = useTexts(lendingTexts)
-  if (stop.proposal?.isMine) return <span className={styles.quiet}>{t.waitsForSecond}</span>
-  return (
-    <Small onClick={() => ask({ kind: 'start', stop })}>
-      {stop.proposal === null ? t.start : t.confirmStart}
-    </Small>
-  )
+  if (stop.proposal !== null) return <span className={styles.quiet}>{t.isProposed}</span>
+  return <Small onClick={() => ask({ kind: 'start', stop })}>{t.start}</Small>
 }
 
-/** Who stopped it and why, and who proposes to start again. */
+/** Who stopped it and why. */
 function StopWords({ stop }: { stop: LendingStop }) {
   const t = useTexts(lendingTexts)
   const language = useContext(LanguageContext)
-  const at = (instant: Date) => formatInstant(instant, language)
-  const { proposal } = stop
   return (
-    <>
-      <p>
-        {t.stoppedBy(stop.stoppedBy, at(stop.stoppedAt))}: {stop.stopReason}
-      </p>
-      {proposal !== null && (
-        <p>
-          {t.proposedBy(proposal.name, at(proposal.at))}: {proposal.reason}
-        </p>
-      )}
-    </>
+    <p>
+      {t.stoppedBy(stop.stoppedBy, formatInstant(stop.stoppedAt, language))}: {stop.stopReason}
+    </p>
   )
 }
 
@@ -304,21 +308,21 @@ function SwitchDialog({ asked, waitingCount, reload, onClose }: SwitchDialogProp
       />
     )
   }
-  const { stopId, proposal } = asked.stop
+  const { stopId } = asked.stop
   return (
     <ReasonDialog
       title={t.startTitle}
       label={t.reason}
-      action={proposal === null ? t.start : t.confirmStart}
+      action={t.start}
       onClose={onClose}
       onSend={async (reason) => {
         const result = await send(startLending, { stopId, reason })
-        if (result?.success) showInfo(result.data.isDone ? t.started : t.proposed)
+        if (result?.success) showInfo(t.proposed)
         await reload()
         return result?.success === true
       }}
     >
-      <p>{proposal === null ? t.startText : t.confirmText(waitingCount)}</p>
+      <p>{t.startText(waitingCount)}</p>
     </ReasonDialog>
   )
 }

@@ -21,21 +21,12 @@ export const lendingTexts = defineTexts({
     'fil-PH': (name: string) => `Itigil ang pagpapautang ng ${name}`,
   },
   start: { en: 'Start again', 'fil-PH': 'Simulan ulit' },
-  confirmStart: { en: 'Confirm the start', 'fil-PH': 'Kumpirmahin ang simula' },
   startTitle: { en: 'Start lending again', 'fil-PH': 'Simulan ulit ang pagpapautang' },
   startText: {
-    en: 'A second person has to confirm it before anything is lent.',
-    'fil-PH': 'Kailangan munang kumpirmahin ng ibang tao bago magpautang ulit.',
-  },
-  confirmText: {
     en: (count: number) =>
-      count === 0
-        ? 'Borrowers can apply and confirm again at once.'
-        : `Borrowers can apply and confirm again at once, and ${count === 1 ? 'one payout is' : `${count} payouts are`} sent.`,
+      `A second person has to approve it. Borrowers can then apply and confirm again at once${count === 0 ? '' : count === 1 ? ', and one payout is sent' : `, and ${count} payouts are sent`}.`,
     'fil-PH': (count: number) =>
-      count === 0
-        ? 'Agad na makakapag-apply at makakapagkumpirma ulit ang mga borrower.'
-        : `Agad na makakapag-apply at makakapagkumpirma ulit ang mga borrower, at ipapadala ang ${count} payout.`,
+      `Kailangan munang aprubahan ng ibang tao. Pagkatapos, agad na makakapag-apply at makakapagkumpirma ulit ang mga borrower${count === 0 ? '' : `, at ipapadala ang ${count} payout`}.`,
   },
   reason: { en: 'Reason', 'fil-PH': 'Dahilan' },
   stopped: { en: 'Lending is stopped.', 'fil-PH': 'Nakatigil na ang pagpapautang.' },
@@ -43,7 +34,6 @@ export const lendingTexts = defineTexts({
     en: 'Proposed. A second person has to confirm it.',
     'fil-PH': 'Naimungkahi na. Ibang tao ang dapat magkumpirma.',
   },
-  started: { en: 'We are lending again.', 'fil-PH': 'Nagpapautang na ulit tayo.' },
   product: { en: 'Product', 'fil-PH': 'Produkto' },
   state: { en: 'State', 'fil-PH': 'Estado' },
   actions: { en: 'Actions', 'fil-PH': 'Mga aksyon' },
@@ -56,18 +46,11 @@ export const lendingTexts = defineTexts({
     en: (name: string, at: string) => `Stopped by ${name}, ${at}`,
     'fil-PH': (name: string, at: string) => `Itinigil ni ${name}, ${at}`,
   },
-  proposedBy: {
-    en: (name: string, at: string) => `${name} proposed to start again, ${at}`,
-    'fil-PH': (name: string, at: string) => `Iminungkahi ni ${name} na simulan ulit, ${at}`,
-  },
   startedBy: {
     en: (name: string, at: string) => `Started by ${name}, ${at}`,
     'fil-PH': (name: string, at: string) => `Sinimulan ni ${name}, ${at}`,
   },
-  waitsForSecond: {
-    en: 'You proposed it. A colleague has to confirm.',
-    'fil-PH': 'Ikaw ang nagmungkahi. Kasamahan mo ang dapat magkumpirma.',
-  },
+  isProposed: { en: 'Waits for a second person', 'fil-PH': 'Naghihintay sa pangalawang tao' },
   waiting: {
     en: (count: number) => `Payouts that wait (${count})`,
     'fil-PH': (count: number) => `Mga payout na naghihintay (${count})`,

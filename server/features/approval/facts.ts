@@ -92,6 +92,8 @@ const LABELS: Readonly<Record<string, Text>> = {
   policy: { en: 'Policy', 'fil-PH': 'Policy' },
   effectiveFrom: { en: 'In force from', 'fil-PH': 'Umiiral mula' },
   reason: { en: 'Reason', 'fil-PH': 'Dahilan' },
+  stopReason: { en: 'Stopped because', 'fil-PH': 'Dahilan ng pagtigil' },
+  waitingPayouts: { en: 'Payouts that wait', 'fil-PH': 'Mga payout na naghihintay' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
 }
 /** Our own words for why something waits, as people say them. */

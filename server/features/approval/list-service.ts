@@ -1,0 +1,64 @@
+// The list of what waits for a second person, with what each was shown.
+import type { ResponseOf } from '#contract/call.ts'
+import type { listApprovals, ShownApproval } from '#contract/approval.ts'
+import { wordingOf } from '#contract/language.ts'
+import { type Act, actsOf } from '#server/calls/acts.ts'
+import type { StaffContext } from '#server/calls/handler.ts'
+import { getColleague } from '#server/features/staff/people-service.ts'
+import { factsOf } from './facts.ts'
+import { type Colleague, refusalOfTwo } from './second-person.ts'
+import { listProposals } from './service.ts'
+
+/** Whoever has no part in an act doesn't see what is proposed in it; auditors see everything. */
+export async function listShown(
+  context: StaffContext,
+  {
+    taskId,
+    acts: only,
+  }: { readonly taskId?: number | undefined; readonly acts?: readonly string[] },
+): Promise<ResponseOf<typeof listApprovals>> {
+  const { db, features, staff } = context
+  const isAuditor = staff.roles.includes('auditor')
+  const acts = actsOf(features).filter(
+    ({ name, roles }) =>
+      (only?.includes(name) ?? true) &&
+      (isAuditor || roles.some((role) => staff.roles.includes(role))),
+  )
+  if (acts.length === 0) return { approvals: [] }
+  const filter = { acts: acts.map(({ name }) => name), ...(taskId !== undefined && { taskId }) }
+  const rows = await listProposals(context, filter)
+  const viewer = await getColleague(db, staff.id)
+  const approvals = []
+  for (const row of rows) {
+    const act = acts.find(({ name }) => name === row.act)
+    if (act !== undefined) approvals.push(await shown(context, act, row, viewer))
+  }
+  return { approvals }
+}
+
+type Row = Awaited<ReturnType<typeof listProposals>>[number]
+
+async function shown(
+  { db, language }: StaffContext,
+  act: Act,
+  row: Row,
+  viewer: Colleague,
+): Promise<ShownApproval> {
+  const maker = await getColleague(db, row.maker_id)
+  return {
+    approvalId: row.id,
+    act: row.act,
+    title: wordingOf(act.title, language),
+    subjectId: row.subject_id,
+    facts: factsOf(JSON.parse(row.facts) as Record<string, unknown>, language),
+    orderId: row.order_id,
+    borrowerId: row.borrower_id,
+    taskId: row.task_id,
+    maker: row.maker_name,
+    isMine: row.maker_id === viewer.id,
+    mayApprove: refusalOfTwo({ ...act, maker, checker: viewer }) === null,
+    reason: row.reason,
+    proposedAt: row.at,
+    expiresAt: row.expires_at,
+  }
+}

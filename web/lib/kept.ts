@@ -30,9 +30,13 @@ export async function recall(key: string): Promise<unknown> {
   }
 }
 
-/** Drafts and keys belong to the borrower who logged out; so do drafts of complaints. */
+/**
+ * Drafts and keys belong to the borrower who logged out; so do drafts of complaints, and what one page
+ * of this tab has left for another.
+ */
 export async function forgetKept(): Promise<void> {
   clearLocalStorage()
+  sessionStorage.clear()
   try {
     await answered((await openStore('readwrite')).clear())
   } catch {

@@ -18,6 +18,7 @@ import { type Answer, isFor, meaningOf, type SentRequest } from './answers.ts'
 import { addShell, type ShellMessage } from './fake-shell.ts'
 import type { HandlerKind } from './shell-handlers.ts'
 import { FakeViewport } from './fake-viewport.ts'
+import { addPhone, forgetPhone, keptOnPhone } from './phone.ts'
 
 const SETTINGS: Settings = {
   mode: 'demo',
@@ -64,15 +65,24 @@ class QuietStream extends EventTarget {
 }
 
 let root: Root | null = null
+let opened: OpenPage | null = null
 const leftover: string[] = []
 const complaints: string[] = []
 
-afterEach(() => {
+// A page whose test is over reaches no network and is answered nothing.
+globalThis.fetch = () => new Promise(() => undefined)
+
+afterEach(async () => {
+  // What a page still does when its test is over is done here, and not in the next one.
+  opened?.answersNothing()
+  opened = null
+  await keptOnPhone()
   root?.unmount()
   root = null
   document.body.replaceChildren()
   sessionStorage.clear()
   localStorage.clear()
+  forgetPhone()
   delete window.webkit
   vi.unstubAllGlobals()
   const unanswered = leftover.splice(0)
@@ -262,7 +272,9 @@ async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
     options.answers ?? [],
     userEvent.setup({ pointerEventsCheck: 0, ...(advanceTimers && { advanceTimers }) }),
   )
+  opened = page
   vi.stubGlobal('fetch', backendOf(page, options.paths ?? {}))
+  addPhone()
   vi.stubGlobal('visualViewport', page.viewport)
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('EventSource', globalThis.EventSource ?? QuietStream)

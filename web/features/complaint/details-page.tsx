@@ -7,8 +7,10 @@ import { formatDate, formatDay, formatInstant } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
 import { sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { ownPathOf } from '#web/lib/links.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { MoneyWhy } from '#web/loans/money-text.tsx'
@@ -252,10 +254,11 @@ function RecordLink({ details: { recordLink } }: { details: Details }) {
   const t = useTexts(detailsTexts)
   const language = useContext(LanguageContext)
   // A path of ours: the answer of another backend must not send anybody elsewhere.
-  if (!/^\/[^/]/.test(recordLink)) return null
+  const path = ownPathOf(recordLink, useSettings().origin)
+  if (path === null) return null
   return (
     <p>
-      <a className={styles.record} href={`${recordLink}&lang=${language}`} download>
+      <a className={styles.record} href={`${path}&lang=${language}`} download>
         {t.record}
       </a>
       <span className={styles.quiet}>{t.recordText}</span>

@@ -7,8 +7,10 @@ import type { ResponseOf } from '#contract/call.ts'
 import { businessDate } from '#lending/dates.ts'
 import { isInShell } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { ownPathOf } from '#web/lib/links.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -50,7 +52,8 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
 function Document({ agreement, isFramed }: { agreement: Agreement; isFramed: boolean }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const { state, agreedOn, rows, sections, fileLink } = agreement
+  const { state, agreedOn, rows, sections } = agreement
+  const file = ownPathOf(agreement.fileLink, useSettings().origin)
   const said =
     state === 'agreed' ? t.agreed(formatDate(businessDate(agreedOn), language)) : t[state]
   return (
@@ -64,10 +67,10 @@ function Document({ agreement, isFramed }: { agreement: Agreement; isFramed: boo
         <p>{t.version(agreement.version)}</p>
       </div>
       {!isFramed &&
-        (fileLink === '' ? (
+        (file === null ? (
           <PrintButton />
         ) : (
-          <a className={styles.save} href={fileLink} download>
+          <a className={styles.save} href={file} download>
             {t.save}
           </a>
         ))}

@@ -9,6 +9,7 @@ import { answer, lateAnswer, noAnswer, refusal, wireAnswer } from '../answers.ts
 import { everyHandler } from '../shell-handlers.ts'
 import { openPage, type OpenPage, wordsOf } from '../open-page.tsx'
 import { DETAILS_PATH, detailsAnswers, orderIn } from '../orders.ts'
+import { keepOnPhone, keptOnPhone } from '../phone.ts'
 
 type Form = ResponseOf<typeof startBinding>
 
@@ -363,6 +364,38 @@ describe('the number of a wallet', () => {
     await page.tap('Next')
     await page.opensDialog('Is this the right account?')
     expect(page.dialogText()).toContain('GCash0917 555 0199')
+  })
+
+  it('is offered as the number that was typed at the login on this phone', async () => {
+    await keepOnPhone('own mobile', '+639175550199')
+    const page = await openForm()
+    await page.find('button', 'Use my number, 0917 555 0199')
+  })
+
+  // A link may open somebody else's account: money would go to whoever has this phone.
+  it.each([
+    ['one without a number', '', []],
+    ['one with its own', '+639175550123', ['Use my number, 0917 555 0123']],
+  ])('of this phone is never offered to a session from a link: %s', async (_, mobile, offered) => {
+    await keepOnPhone('own mobile', '+639175550199')
+    const given = mobile === '' ? '' : `&mobile=${encodeURIComponent(mobile)}`
+    const page = await openForm(`productId=7&sessionId=from-a-link${given}`)
+    await page.find('button', 'Next')
+    // The phone answers in turn: what the page has asked it for came before this.
+    await keptOnPhone()
+    await page.user.click(number())
+    expect(page.all('button', /^Use my number/).map(wordsOf)).toEqual(offered)
+  })
+
+  it('of this phone is not offered to a session from a link that was accepted either', async () => {
+    await keepOnPhone('own mobile', '+639175550199')
+    sessionStorage.setItem('session', JSON.stringify({ sessionId: 'from-a-link' }))
+    sessionStorage.setItem('sessionFromAddress', 'accepted')
+    const page = await openForm()
+    await page.find('button', 'Next')
+    await keptOnPhone()
+    await page.user.click(number())
+    expect(page.all('button', /^Use my number/)).toEqual([])
   })
 
   it('is not offered where nobody knows the login number', async () => {

@@ -55,7 +55,11 @@ it('what was chosen goes along to the first missing step, and is there again on 
   })
   again.answersNothing()
   await again.tap('Apply for ₱8,000.00')
-  expect(again.sent(applyForLoan)).toMatchObject([{ amount: 800_000, termDays: 120, periods: 3 }])
+  await again.eventually(() =>
+    expect(again.sent(applyForLoan)).toMatchObject([
+      { amount: 800_000, termDays: 120, periods: 3 },
+    ]),
+  )
 })
 
 it('what stands in the way is said before anything is asked, with the way there', async () => {

@@ -11,6 +11,7 @@ import { centavos } from '#lending/money.ts'
 import { answer, answerBy, refusal } from '../answers.ts'
 import { choosePhotos } from '../complaint-writing.ts'
 import { addUploads, Line } from '../fake-uploads.ts'
+import { FOREIGN_LINKS } from '../foreign-links.ts'
 import { openPage } from '../open-page.tsx'
 
 describe('list', () => {
@@ -221,10 +222,16 @@ describe('detail', () => {
     const page = await openDetails()
     const link = await page.find('link', 'Download as PDF')
     expect(link.getAttribute('href')).toBe('/complaint.pdf?pass=abc&lang=en')
-    const foreign = await openDetails({ recordLink: 'https://elsewhere.example/a.pdf' })
-    await foreign.shows('Complaint C-7')
-    expect(foreign.has('link', 'Download as PDF')).toBe(false)
   })
+
+  it.each(FOREIGN_LINKS)(
+    'has no record where the link leaves our origin: %j',
+    async (recordLink) => {
+      const page = await openDetails({ recordLink })
+      await page.shows('Because of the days.')
+      expect(page.has('link', 'Download as PDF')).toBe(false)
+    },
+  )
 })
 
 describe('rating', () => {

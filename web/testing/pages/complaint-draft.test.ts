@@ -1,6 +1,6 @@
 // An unsent complaint on a phone: what is said before Send is tapped, what a change does to the tap, and
 // what other borrowers and other tabs do to it.
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { saveComplaint, startComplaint } from '#contract/complaints.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { type Answer, answer, successOf } from '../answers.ts'
@@ -15,24 +15,9 @@ import {
 import { FORM, SAVED, started } from '../complaints.ts'
 import { addUploads, Line, smallPhoto } from '../fake-uploads.ts'
 import { openPage } from '../open-page.tsx'
+import { erasePhone, keepOnPhone, keepPhoneBusy, keptOnPhone } from '../phone.ts'
 
-/** The phone's own storage, which lasts when the app is closed. */
-const phone = vi.hoisted(() => new Map<string, unknown>())
-/** What is stored there arrives after this. */
-const writing = vi.hoisted(() => ({ until: Promise.resolve() }))
-vi.mock('#web/lib/kept.ts', () => ({
-  keep: async (key: string, value: unknown) => {
-    await writing.until
-    phone.set(key, value)
-  },
-  recall: async (key: string) => phone.get(key),
-  forgetKept: async () => phone.clear(),
-}))
-beforeEach(() => {
-  phone.clear()
-  writing.until = Promise.resolve()
-  setOnline(true)
-})
+beforeEach(() => setOnline(true))
 
 const OTHER_PAGE = '/customerService'
 const CONTACTS = answer(getContactDetails, { whatsapp: '', email: 'help@example.com' })
@@ -88,15 +73,15 @@ describe('what goes out is what was seen when Send was tapped', () => {
     return { page, line, stored }
   }
 
-  it('a photo that was just chosen goes along', async () => {
+  it('a photo that was just chosen goes along, however slow the phone stores it', async () => {
     const { saving, taken } = complaintServer()
-    let store = (): void => undefined
-    writing.until = new Promise((resolve) => {
-      store = resolve
-    })
-    const { page, line, stored } = await tapWhileUploading(saving)
-    store()
-    line.release()
+    const { stored } = addUploads()
+    const page = await openForm(saving)
+    await write(page)
+    const letStore = await keepPhoneBusy()
+    await choosePhotos(page, 1)
+    await page.tap('Send')
+    letStore()
     await page.opensDialog('Successfully Sent')
     expect(stored).toHaveLength(1)
     expect(taken()).toMatchObject([{ text: TEXT, images: stored }])
@@ -225,7 +210,7 @@ describe('several borrowers and tabs on one phone', () => {
     const page = await openForm()
     await write(page)
     await choosePhotos(page, 1)
-    await page.eventually(() => expect(phone.size).toBe(2))
+    await page.eventually(async () => expect(Object.keys(await keptOnPhone())).toHaveLength(2))
     expect(inStorage()).toHaveLength(1)
     return { page, line, stored }
   }
@@ -238,14 +223,15 @@ describe('several borrowers and tabs on one phone', () => {
     async (_, isTold) => {
       const { page, line, stored } = await uploadingForm()
       localStorage.clear()
-      phone.clear()
+      await erasePhone()
       if (isTold) dispatchEvent(new StorageEvent('storage', { key: null }))
       line.release()
       await page.eventually(() => expect(stored).toHaveLength(1))
       await page.shows('0/200')
       await page.shows('Photos0 of 9')
       expect(inStorage()).toEqual([])
-      expect([...phone.values()].filter((kept) => kept !== null)).toEqual([])
+      const kept = Object.values(await keptOnPhone())
+      expect(kept.filter((value) => value !== null)).toEqual([])
     },
   )
 
@@ -255,7 +241,7 @@ describe('several borrowers and tabs on one phone', () => {
   ])('what another tab %s while this one uploads is not sent as it was', async (_, tap) => {
     const own = { ...OTHERS, text: TEXT, images: [{ id: 'photo', url: '' }] }
     localStorage.setItem('complaint draft-of-one', JSON.stringify(own))
-    phone.set('complaint image photo', smallPhoto('photo'))
+    await keepOnPhone('complaint image photo', smallPhoto('photo'))
     const line = new Line()
     line.hold()
     const { stored } = addUploads(line)

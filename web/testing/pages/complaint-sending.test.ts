@@ -1,6 +1,6 @@
 // Sending a complaint: every type with every number of photos, and a connection that is cut at each
 // step. Whatever happens, there is one complaint in the end and never two.
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   COLLECTION_TYPE,
   COMPLAINT_IMAGES_MAX,
@@ -22,15 +22,7 @@ import {
 import { FORM, SAVED, type START, started } from '../complaints.ts'
 import { addUploads, Line } from '../fake-uploads.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
-
-/** The phone's own storage, which lasts when the app is closed. */
-const phone = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('#web/lib/kept.ts', () => ({
-  keep: async (key: string, value: unknown) => void phone.set(key, value),
-  recall: async (key: string) => phone.get(key),
-  forgetKept: async () => phone.clear(),
-}))
-beforeEach(() => phone.clear())
+import { keptOnPhone } from '../phone.ts'
 
 /** Every type and sub-type, and every number of photos with one of them. */
 const KINDS = [
@@ -263,7 +255,7 @@ describe('opened without a connection', () => {
     openPage(path, { answers: [noAnswer(startComplaint), answer(saveComplaint, SAVED)] })
   const openOnceBefore = async () => {
     await (await openPage('/complaint', { answers: [started()] })).shows('Starter')
-    await vi.waitFor(() => expect(phone.has('complaint start')).toBe(true))
+    await vi.waitFor(async () => expect(await keptOnPhone()).toHaveProperty('complaint start'))
   }
   const comeBack = (page: OpenPage, changes: Partial<typeof START> = {}) => {
     page.answerWith(started(changes))

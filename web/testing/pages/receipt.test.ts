@@ -5,6 +5,7 @@ import { getReceipt, listPayments, verifyReceipt } from '#contract/receipt.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { answer, answerBy, refusal } from '../answers.ts'
+import { FOREIGN_LINKS } from '../foreign-links.ts'
 import { openPage } from '../open-page.tsx'
 
 const PATH = '/receipt?orderId=180001&paymentId=7'
@@ -53,6 +54,15 @@ it('a receipt shows the split, what remains, its code, and a file to keep', asyn
   )
   expect(page.sent(getReceipt)).toEqual([{ orderId: 180001, paymentId: 7 }])
 })
+
+it.each(FOREIGN_LINKS)(
+  'a receipt has no file where the link leaves our origin: %j',
+  async (fileLink) => {
+    const page = await open({ fileLink })
+    await page.shows('Where it went')
+    expect(document.querySelectorAll('a[download]')).toHaveLength(0)
+  },
+)
 
 it('one that was reported late says from when it counts and what was taken off', async () => {
   const late = { reportedOn: businessDate('2026-06-13'), takenOff: centavos(565) }

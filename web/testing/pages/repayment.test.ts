@@ -1,5 +1,5 @@
 // The instalment page: what it shows and where it leads.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPayCode, getPayCode, getRepayment } from '#contract/repayment.ts'
 import { centavos } from '#lending/money.ts'
 import { REPAYMENT_ANSWER } from '#contract/testing/specification-answers.ts'
@@ -210,6 +210,35 @@ describe('[X10] repayment acts only on success', () => {
     await page.eventually(() => expect(page.toast()).toBe('Another amount'))
     await page.eventually(() => expect(page.sent(getRepayment).length).toBeGreaterThan(1))
     expect(page.departures).toEqual([])
+  })
+
+  it('after a lost answer the same payment has the same key, another amount or a later one another', async () => {
+    let now = Date.parse('2026-11-10T01:00:00Z')
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const keys: (string | undefined)[] = []
+    const pay = async (which: RegExp | null, outcome = noAnswer(createPayCode)) => {
+      const page = await openRepay({}, { answers: [outcome] })
+      await choose(page, /^GCash/)
+      await page.closesDialog()
+      if (which !== null) await page.tap(which, 'radio')
+      await page.tap('Payment')
+      const isOver = () => expect(page.toast() ?? page.departures[0]).toBeTruthy()
+      await page.eventually(isOver)
+      const [sent] = page.sent(createPayCode)
+      keys.push(sent?.idempotencyKey)
+      return sent?.amount
+    }
+    expect(await pay(null)).toBe(176_680)
+    await pay(null)
+    expect(await pay(/^Everything/)).toBe(513_808)
+    await pay(/^Everything/)
+    now += 10 * 60_000
+    await pay(/^Everything/, CODE_MADE)
+    await pay(/^Everything/)
+    const [due, dueAgain, all, allAgain, late, next] = keys
+    expect(due).toMatch(/^[\da-f]{32}$/)
+    expect([dueAgain, allAgain]).toEqual([due, all])
+    expect(new Set([due, all, late, next]).size).toBe(4)
   })
 
   it.each([

@@ -10,6 +10,7 @@ import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { RECEIVED_2025 } from '#lending/policies.ts'
 import { answer, refusal } from '../answers.ts'
+import { FOREIGN_LINKS } from '../foreign-links.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
 
 const PATH = '/statement?orderId=180001'
@@ -121,6 +122,26 @@ it('shows rows that a reader can add up to the total under them', async () => {
   expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(amounts.at(-1))
   await page.tap('₱93.70, see why')
   await page.opensDialog('Interest so far')
+})
+
+const FILES = ['statementLink', 'certificateLink', 'recordLink'] as const
+
+it('has its files: the certificate of a paid loan, the statement, and the record', async () => {
+  const page = await open({}, { isSettled: true, certificateLink: '/document.pdf?pass=c' })
+  await page.shows('How it adds up')
+  const links = new Set(
+    [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href')),
+  )
+  expect(links).toEqual(
+    new Set(['/document.pdf?pass=c', '/document.pdf?pass=s', '/loan-record.json?pass=r']),
+  )
+})
+
+it.each(FOREIGN_LINKS)('has no file where the link leaves our origin: %j', async (link) => {
+  const foreign = Object.fromEntries(FILES.map((name) => [name, link]))
+  const page = await open({}, { isSettled: true, ...foreign })
+  await page.shows('How it adds up')
+  expect(document.querySelectorAll('a[download]')).toHaveLength(0)
 })
 
 it('what was paid too much has a way to where it goes', async () => {

@@ -1,43 +1,134 @@
-// `npm run mutants`: changes the loan engine in thousands of small ways, one at a time, and lists the
-// changes that no test notices (decision 085). `npm run mutants -- every 4` tries those on every
-// fourth line of every file, `npm run mutants -- quotes renewal` those of these files. The results are
-// in build/mutants/report.json.
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+// `npm run mutants`: changes the product in small ways that nobody has listed, one at a time, puts each
+// to the tests that reach it, and prints the share that was noticed and every change that stands
+// (decision 085). `npm run mutants -- --sample 300 --seed 7` draws from the whole product,
+// `npm run mutants -- lending/quotes.ts payments` tries every mutant of a file or a folder. Browser
+// journeys are not run. A run that was interrupted goes on where it was. Not part of `npm test`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { areaOf } from './mutants/areas.ts'
+import { type Asked, isWithin, readArguments, USAGE, WrongArguments } from './mutants/asked.ts'
+import { chooseTests } from './mutants/choose-tests.ts'
+import { Crew } from './mutants/crew.ts'
+import { draw } from './mutants/draw.ts'
+import { listMutants, makeSwitchable, type Mutant } from './mutants/make.ts'
+import { measure } from './mutants/measure.ts'
+import { type Measured, reachedBy } from './mutants/reach.ts'
+import { reportOf } from './mutants/report.ts'
+import { contentOf, type Result, Store } from './mutants/store.ts'
+import { makeScratchCopy, trackedFiles } from './testing/scratch-copy.ts'
 
-const FOLDER = 'lending'
+const root = fileURLToPath(new URL('..', import.meta.url))
+const paths = trackedFiles(root)
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const sourceOf = (name: string) => ({ name, content: read(name) })
 
-function sourceFiles(names: readonly string[]): string[] {
-  const known = readdirSync(FOLDER).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  )
-  const unknown = names.filter((name) => !known.includes(`${name}.ts`))
-  if (unknown.length > 0) throw new Error(`mutants: no file of ${FOLDER}/ is ${unknown.join(', ')}`)
-  return names.length === 0 ? known : names.map((name) => `${name}.ts`)
+/** What of the tests that reach a mutant is run: those of everything would take minutes for each. */
+const BUDGET_MS = 90_000
+
+/** A busy machine takes several times as long as it did when it was measured. */
+const LIMIT_FACTOR = 5
+const LIMIT_MS_MIN = 90_000
+
+/** A mutant that is passed so many times more often than without it goes on for ever. */
+const HITS_FACTOR = 100
+const HITS_MIN = 100_000
+
+async function chooseMutants(asked: Asked): Promise<Mutant[]> {
+  const files = paths.filter((path) => areaOf(path) !== null && isWithin(asked.paths, path))
+  const all = await listMutants(files.map(sourceOf))
+  const { sample } = asked
+  const chosen = sample === null ? all : draw(all, sample.size, sample.seed)
+  const seed = sample === null ? '' : `, seed ${sample.seed}`
+  console.log(`${chosen.length} of ${all.length} mutants in ${files.length} files${seed}`)
+  return chosen
 }
 
-/** The patterns of what is mutated: whole files, or one line in so many. */
-function patterns(files: readonly string[], every: number): string[] {
-  return files.flatMap((file) => {
-    const path = `${FOLDER}/${file}`
-    if (every === 1) return [path]
-    const lines = readFileSync(path, 'utf8').split('\n').length
-    return Array.from({ length: Math.floor(lines / every) }, (_, index) => {
-      const line = (index + 1) * every
-      return `${path}:${line}-${line}`
-    })
+async function testMutants(asked: Asked, mutants: readonly Mutant[], store: Store): Promise<void> {
+  const mutated = [...new Set(mutants.map(({ fileName }) => fileName))].toSorted()
+  const { files, switches } = await makeSwitchable(mutated.map(sourceOf), mutants)
+  const scratch = makeScratchCopy(root, paths)
+  for (const { name, content } of files) writeFileSync(join(scratch.folder, name), content)
+  const { folder } = scratch
+  const crew = await Crew.open({ folder, projects: asked.projects }, asked.workers)
+  const tidyUp = async () => {
+    await crew.close()
+    scratch.remove()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void tidyUp().finally(() => process.exit(1)))
+  try {
+    const measured = store.measured ?? (await measureAll(crew, asked, mutated))
+    store.keepMeasured(measured)
+    const waiting = [...mutants.keys()].filter((index) => store.result(index) === undefined)
+    await Promise.all(
+      waiting.map(async (index) => {
+        const mutant = mutants[index]
+        const id = switches[index]
+        if (mutant === undefined || id === undefined) return
+        const result = await resultOf(crew, measured, mutant, id)
+        store.keep(index, result)
+        const said = [result.outcome, ...(result.by === undefined ? [] : [`by ${result.by}`])]
+        console.log(`${index + 1} ${mutant.fileName}:${mutant.line} ${said.join(' ')}`)
+      }),
+    )
+  } finally {
+    await tidyUp()
+  }
+}
+
+async function measureAll(crew: Crew, asked: Asked, mutated: string[]): Promise<Measured> {
+  const tests = crew.testFiles.filter((file) => isWithin(asked.tests, file))
+  console.log(`measuring what ${tests.length} test files reach`)
+  const startedAt = Date.now()
+  const measured = await measure(crew, tests, mutated)
+  console.log(`measured in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+  for (const file of measured.unfit) console.log(`fails without a mutant, left out: ${file}`)
+  return measured
+}
+
+async function resultOf(
+  crew: Crew,
+  measured: Measured,
+  { fileName }: Mutant,
+  id: string,
+): Promise<Result> {
+  const { tests, hits } = reachedBy(measured, id, fileName)
+  const { files, milliseconds, leftOut } = chooseTests(fileName, tests, BUDGET_MS)
+  const counts = { tests: files.length, leftOut }
+  if (files.length === 0) return { outcome: 'unreached', ...counts }
+  const { failed, faults, isEndless } = await crew.run({
+    files,
+    mutant: { id, hitsMax: Math.max(HITS_MIN, hits * HITS_FACTOR) },
+    reachFile: null,
+    limitMs: LIMIT_MS_MIN + milliseconds * LIMIT_FACTOR,
   })
+  if (isEndless) return { outcome: 'endless', ...counts }
+  const [by = faults[0]] = failed
+  return by === undefined
+    ? { outcome: 'standing', ...counts }
+    : { outcome: 'noticed', by, ...counts }
 }
 
-const asked = process.argv.slice(2)
-const isSample = asked[0] === 'every'
-const every = isSample ? Number(asked[1]) : 1
-if (!Number.isSafeInteger(every) || every < 1)
-  throw new Error('mutants: `every` needs a whole number')
-const mutate = patterns(sourceFiles(asked.slice(isSample ? 2 : 0)), every)
-const outcome = spawnSync(
-  'npx',
-  ['--no-install', 'stryker', 'run', 'scripts/mutants/stryker.json', '--mutate', mutate.join(',')],
-  { stdio: 'inherit', env: { ...process.env, npm_config_loglevel: 'error' } },
-)
-process.exitCode = outcome.status ?? 1
+async function main(): Promise<void> {
+  const asked = readArguments(process.argv.slice(2))
+  const mutants = await chooseMutants(asked)
+  const { workers: _, ...what } = asked
+  const store = new Store(root, contentOf(paths, read), JSON.stringify(what))
+  await testMutants(asked, mutants, store)
+  const report = reportOf(
+    mutants.flatMap((mutant, index) => {
+      const result = store.result(index)
+      return result === undefined ? [] : [{ mutant, ...result }]
+    }),
+  )
+  console.log(`\n${report}\nkept in ${store.keepReport(report)}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof WrongArguments)) throw error
+  console.error(`mutants: ${error.message}\n${USAGE}`)
+  process.exitCode = 1
+}

@@ -7,7 +7,7 @@ import { namedNumbers, partlyNamedNumbers } from './requirements.ts'
 import { ALL_BREAKS } from './sabotage/all-breaks.ts'
 import { broken, fileOf } from './sabotage/apply.ts'
 import { filesNaming, STAGE_TESTS } from './sabotage/run-tests.ts'
-import { trackedFiles } from './sabotage/scratch-copy.ts'
+import { trackedFiles } from './testing/scratch-copy.ts'
 
 const BREAKS_MAX = 250
 

@@ -8,7 +8,7 @@ import { ALL_BREAKS } from './sabotage/all-breaks.ts'
 import { broken, fileOf } from './sabotage/apply.ts'
 import { type Break, type Stage, STAGES } from './sabotage/break.ts'
 import { closeSessions, filesNaming, forget, type Outcome, runTests } from './sabotage/run-tests.ts'
-import { makeScratchCopy, type ScratchCopy, trackedFiles } from './sabotage/scratch-copy.ts'
+import { makeScratchCopy, type ScratchCopy, trackedFiles } from './testing/scratch-copy.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const paths = trackedFiles(root)

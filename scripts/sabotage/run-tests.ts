@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { namedNumbers, partlyNamedNumbers } from '../requirements.ts'
 import { readPlaywrightResults, type TestResult } from '../testing/results.ts'
 import type { Stage } from './break.ts'
-import { VitestSession } from './vitest-session.ts'
+import { VitestSession } from '../testing/vitest-session.ts'
 
 const VITEST_PROJECTS = { unit: 'unit', pages: 'pages', api: 'api-postgres' } as const
 
@@ -51,13 +51,19 @@ const ENVIRONMENT = { ...process.env }
 const sessions = new Map<string, VitestSession>()
 
 export async function runTests(asked: TestRun): Promise<Map<string, Outcome>> {
-  const { folder, stage, requirements, files } = asked
+  const { folder, stage, requirements, files, changed, stopsEarly } = asked
   const titles = new RegExp(requirements.map(titlesOf).join('|'))
   if (stage === 'browser') return outcomesOf(requirements, inBrowser(asked, titles.source))
   const project = VITEST_PROJECTS[stage]
-  const session = sessions.get(project) ?? (await VitestSession.open(folder, project))
+  const session =
+    sessions.get(project) ?? (await VitestSession.open({ folder, projects: [project] }))
   sessions.set(project, session)
-  return outcomesOf(requirements, await session.run(files, titles, asked))
+  if (changed !== null) session.forget(changed)
+  const ran = await session.run(files, { titles, stopsEarly })
+  return outcomesOf(
+    requirements,
+    ran.files.flatMap(({ tests }) => tests),
+  )
 }
 
 /** Drops the compiled version of a file that has been restored. */

@@ -30,7 +30,7 @@ export interface ScratchCopy {
 }
 
 export function makeScratchCopy(root: string, files: readonly string[]): ScratchCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'pahiram-sabotage-'))
+  const folder = mkdtempSync(join(tmpdir(), 'pahiram-scratch-'))
   for (const file of files) cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return {

@@ -1,0 +1,52 @@
+// One run of every test without a mutant: what each reaches, how long it takes, and which fail anyway.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Crew } from './crew.ts'
+import type { Measured, Reach } from './reach.ts'
+
+/** Tests of scripts and of the sources' own texts say nothing about the product. */
+const LEFT_OUT = /^scripts\/|source-rules/
+
+/** Each part starts a process and loads the product anew; too few parts would not keep all busy. */
+const FILES_AT_ONCE = 12
+
+const LIMIT_MS = 1_800_000
+
+export async function measure(
+  crew: Crew,
+  tests: readonly string[],
+  mutated: readonly string[],
+): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'pahiram-reach-'))
+  const reachFile = join(folder, 'reach.txt')
+  const runAll = async (parts: readonly (readonly string[])[]) => {
+    const results = await Promise.all(
+      parts.map((files) => crew.run({ files, mutant: null, reachFile, limitMs: LIMIT_MS })),
+    )
+    return results.flatMap(({ failed }) => failed)
+  }
+  try {
+    const files = tests.filter((file) => !LEFT_OUT.test(file))
+    const failed = await runAll(inParts(files))
+    // On a busy machine a test may fail by chance.
+    const unfit = await runAll(failed.map((file) => [file]))
+    return { reaches: readReaches(reachFile), loaders: await crew.loadersOf(mutated), unfit }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function inParts(files: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(files.length / FILES_AT_ONCE) }, (_, index) =>
+    files.slice(index * FILES_AT_ONCE, (index + 1) * FILES_AT_ONCE),
+  )
+}
+
+/** The last line about a file counts. */
+function readReaches(reachFile: string): Reach[] {
+  if (!existsSync(reachFile)) return []
+  const lines = readFileSync(reachFile, 'utf8').split('\n')
+  const reaches = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Reach)
+  return [...new Map(reaches.map((reach) => [reach.file, reach])).values()]
+}

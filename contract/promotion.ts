@@ -6,11 +6,9 @@ import { isPhilippineMobile, isPromotionMobile, normaliseMobile } from './mobile
 
 const BASE = '/api/v2/youmi'
 
-/** The picture of a captcha and the QR of the download page; images have no envelope. */
-export const CAPTCHA_PICTURE_PATH = `${BASE}/promotion/get-captcha`
+/** The QR of the download page; images have no envelope. */
 export const DOWNLOAD_QR_PATH = `${BASE}/promotion/download-qr`
 
-export const CAPTCHA_CHARACTERS_MAX = 4
 export const SMS_CODE_DIGITS_MAX = 6
 /** How long the button counts down before another code can be asked for. */
 export const CODE_COUNTDOWN_SECONDS = 60
@@ -94,29 +92,6 @@ export const trackClick = defineCall({
   request: z.object({ ...visit, phone: passedOn }),
   response: z.object({}),
   wire: { request: VISIT_NAMES },
-})
-
-export const getSid = defineCall({
-  name: 'promotion.getSid',
-  summary: 'Starts a registration: the id under which its captcha is drawn and answered.',
-  methods: ['GET'],
-  base: BASE,
-  path: '/promotion/get-sid',
-  access: 'visitor',
-  request: z.object({ id: passedOn }),
-  response: z.object({ sid: z.string() }),
-})
-
-export const getQuestion = defineCall({
-  name: 'promotion.getQuestion',
-  summary:
-    'A question in words instead of the picture, for people who can’t see it: one a day for each number.',
-  base: BASE,
-  path: '/promotion/get-question',
-  access: 'visitor',
-  request: z.object({ sid: z.string(), phone: z.string(), id: passedOn }),
-  response: z.object({ question: z.string() }),
-  reasons: ['captcha_wrong', 'phone_not_accepted', 'origin_mismatch'],
 })
 
 const proof = { phone: z.string(), capcode: z.string(), sid: z.string() }

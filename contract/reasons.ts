@@ -33,6 +33,7 @@ export const REASON_CODES = {
   amount_changed: 1004,
   amount_out_of_range: 1004,
   amounts_differ: 1004,
+  captcha_needed: 1004,
   change_over: 1004,
   channel_unavailable: 1004,
   claim_date_wrong: 1004,

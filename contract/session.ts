@@ -34,12 +34,21 @@ export const sendCode = defineCall({
   request: z.object({
     mobile,
     channel: z.optional(z.enum(['sms', 'voice'])),
+    /** After captcha_needed: the captcha that was solved, and its answer. */
+    sid: z.optional(z.string()),
+    capcode: z.optional(z.string()),
   }),
   response: z.object({
     resendSeconds: added(wholeNumber, CODE_RESEND_SECONDS),
     validSeconds: added(wholeNumber, CODE_VALID_SECONDS),
   }),
-  reasons: ['code_too_soon', 'too_many_codes', 'origin_mismatch'],
+  reasons: [
+    'captcha_needed',
+    'captcha_wrong',
+    'code_too_soon',
+    'too_many_codes',
+    'origin_mismatch',
+  ],
 })
 
 export const logIn = defineCall({

@@ -12,6 +12,7 @@ export type PassPurpose =
   | 'document'
   | 'file'
   | 'journal'
+  | 'known-device'
   | 'legacy-repayment'
   | 'pay-link'
   | 'payment'

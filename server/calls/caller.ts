@@ -9,6 +9,8 @@ export interface Caller {
   readonly staffSessionId: string | null
   /** Tells browsers apart before anyone logs in. Null for a native app. */
   readonly browserId: string | null
+  /** What we signed when this device logged in; null if it doesn't have one. */
+  readonly deviceToken: string | null
   readonly language: Language
   /** The client's address, as reported by trusted proxies. */
   readonly address: string
@@ -21,4 +23,5 @@ export interface Caller {
   keepInStaffCookie(session: { readonly id: string; readonly hours: number } | null): void
   /** Gives the browser a lasting id unless it has one, and returns it. */
   keepBrowserId(): string
+  keepDeviceToken(token: { readonly text: string; readonly days: number }): void
 }

@@ -20,6 +20,9 @@ export const STAFF_COOKIE = 'staffSession'
 /** Identifies the browser; says nothing about who uses it. */
 export const BROWSER_COOKIE = 'browser'
 
+/** Says which numbers a device has logged in to, signed by us. */
+export const DEVICE_COOKIE = 'device'
+
 export function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   return (request.query ?? {}) as Record<string, unknown>
 }
@@ -40,9 +43,13 @@ const NO_COOKIES: CookieSetters = {
   keepInCookie: () => undefined,
   keepInStaffCookie: () => undefined,
   keepBrowserId: () => '',
+  keepDeviceToken: () => undefined,
 }
 
-export type CookieSetters = Pick<Caller, 'keepInCookie' | 'keepInStaffCookie' | 'keepBrowserId'>
+export type CookieSetters = Pick<
+  Caller,
+  'keepInCookie' | 'keepInStaffCookie' | 'keepBrowserId' | 'keepDeviceToken'
+>
 
 /** A page's first call has no response of its own that could set a cookie. */
 export function callerOf(request: FastifyRequest, cookies: CookieSetters = NO_COOKIES): Caller {
@@ -55,6 +62,7 @@ export function callerOf(request: FastifyRequest, cookies: CookieSetters = NO_CO
     userAgent: request.headers['user-agent'] ?? '',
     origin: originOf(request),
     browserId: browserIdOf(request),
+    deviceToken: request.cookies[DEVICE_COOKIE] || null,
     ...cookies,
   }
 }

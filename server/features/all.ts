@@ -7,6 +7,7 @@ import { application } from './application/manifest.ts'
 import { approval } from './approval/manifest.ts'
 import { bankAccount } from './bank-account/manifest.ts'
 import { books } from './books/manifest.ts'
+import { captcha } from './captcha/manifest.ts'
 import { catalogue } from './catalogue/manifest.ts'
 import { certification } from './certification/manifest.ts'
 import { complaint } from './complaint/manifest.ts'
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   approval,
   staffTask,
   messages,
+  captcha,
   session,
   stepUp,
   files,

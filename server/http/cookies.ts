@@ -1,5 +1,6 @@
-// The cookies we set: one keeps a borrower's browser logged in, one a member of staff's, and one
-// tells browsers apart before that. Scripts can read none of them.
+// The cookies we set: one keeps a borrower's browser logged in, one a member of staff's, one tells
+// browsers apart before that, and one says what a device has logged in to. Scripts can read none of
+// them.
 import type { FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { STAFF_CALLS_PATH } from '#contract/staff.ts'
@@ -7,6 +8,7 @@ import {
   BROWSER_COOKIE,
   browserIdOf,
   type CookieSetters,
+  DEVICE_COOKIE,
   SESSION_COOKIE,
   STAFF_COOKIE,
 } from '#server/calls/request-facts.ts'
@@ -45,6 +47,9 @@ export function cookiesOf(reply: FastifyReply, config: Config): CookieSetters {
       const maxAge = BROWSER_DAYS * DAY_SECONDS
       reply.setCookie(BROWSER_COOKIE, id, { ...attributes, maxAge })
       return id
+    },
+    keepDeviceToken({ text, days }) {
+      reply.setCookie(DEVICE_COOKIE, text, { ...attributes, maxAge: days * DAY_SECONDS })
     },
   }
 }

@@ -29,6 +29,7 @@ const caller = {
   query: {},
   cookieSessionId: null,
   browserId: null,
+  deviceToken: null,
   language: 'en',
   address: '127.0.0.1',
   userAgent: '',
@@ -37,6 +38,7 @@ const caller = {
   keepInStaffCookie: () => undefined,
   staffSessionId: null,
   keepBrowserId: () => '',
+  keepDeviceToken: () => undefined,
 } as const
 
 it('undeclared response fields do not leave the server', async () => {

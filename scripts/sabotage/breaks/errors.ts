@@ -22,7 +22,7 @@ export const errorBreaks: readonly Break[] = [
     requirement: 'X3',
     stage: 'api',
     what: 'registering needs no captcha',
-    file: 'promotion/captcha-service.ts',
+    file: 'captcha/service.ts',
     find: "if (!isPassed) throw new AppError('captcha_not_passed')",
     replace: 'void isPassed',
   },

@@ -215,7 +215,7 @@ export const stateBreaks: readonly Break[] = [
     requirement: 'V8',
     stage: 'pages',
     what: 'five characters',
-    file: 'contract/promotion.ts',
+    file: 'contract/captcha.ts',
     find: 'CAPTCHA_CHARACTERS_MAX = 4',
     replace: 'CAPTCHA_CHARACTERS_MAX = 5',
   },

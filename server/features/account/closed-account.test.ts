@@ -51,6 +51,7 @@ async function answerLate(call: Call, request: object): Promise<unknown> {
       query: {},
       cookieSessionId: null,
       browserId: null,
+      deviceToken: null,
       language: 'en',
       address: '192.0.2.1',
       userAgent: '',
@@ -59,6 +60,7 @@ async function answerLate(call: Call, request: object): Promise<unknown> {
       keepInStaffCookie: () => undefined,
       staffSessionId: null,
       keepBrowserId: () => '',
+      keepDeviceToken: () => undefined,
     },
   })
 }

@@ -6,7 +6,7 @@ import { addressOf } from '#contract/call.ts'
 import { sendCode } from '#contract/session.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { OVER_HTTPS, startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { countAgainst, networkOf, waitOf } from './service.ts'
+import { countAgainst, networkOf, networksOf, waitOf } from './service.ts'
 
 const app: TestApp = await startTestApp({ environment: PRODUCTION_ENVIRONMENT })
 afterAll(() => app.close())
@@ -39,6 +39,15 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('the address %s is counted as %s', (address, counted) => {
   expect(networkOf(address)).toBe(counted)
+})
+
+it('an IPv6 address counts for its /64, its /56 and its /48', () => {
+  const networks = ['2001:db8:1:2ff', '2001:db8:1:200/56', '2001:db8:1/48']
+  expect(networksOf('2001:db8:1:2ff::9')).toEqual(networks)
+  expect(networksOf('2001:db8:1:201::')[1]).toBe(networks[1])
+  expect(networksOf('2001:db8:1:301::')[1]).not.toBe(networks[1])
+  expect(networksOf('2001:db8:1:301::')[2]).toBe(networks[2])
+  expect(networksOf('203.0.113.9')).toEqual(['203.0.113.9'])
 })
 
 it('an address that a client claims for itself is not believed', async () => {

@@ -42,6 +42,23 @@ export async function findWindow(
   return row === undefined ? null : { used: row.used, windowEndsAt: row.window_ends_at }
 }
 
+/** How often each was counted, by its hash; those that are over are left out. */
+export async function listWindows(
+  db: Db,
+  names: readonly string[],
+  subjectHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('rate_limit')
+    .select(['subject_hash', 'used'])
+    .where('name', 'in', names)
+    .where('subject_hash', 'in', subjectHashes)
+    .where('window_ends_at', '>', now)
+    .execute()
+  return new Map(rows.map(({ subject_hash: hash, used }) => [hash, used]))
+}
+
 export async function deleteWindow(db: Db, name: string, subjectHash: string): Promise<void> {
   await db
     .deleteFrom('rate_limit')

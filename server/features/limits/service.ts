@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
 import type { BorrowerPrincipal, StaffPrincipal, VisitorPrincipal } from '#server/principal.ts'
-import { countOne, deleteOldWindows, deleteWindow, findWindow } from './queries.ts'
+import { countOne, deleteOldWindows, deleteWindow, findWindow, listWindows } from './queries.ts'
 
 export interface Limit {
   /** Unique; part of the key. */
@@ -94,6 +94,17 @@ export async function waitOf(
   return Math.max(0, secondsUntil(window.windowEndsAt, clock.now()))
 }
 
+/** How often each was counted in its present window. Doesn't count. */
+export async function usedOf(
+  { db, clock, keys }: LimitDependencies,
+  counts: readonly { readonly limit: Limit; readonly subject: string }[],
+): Promise<number[]> {
+  const hashes = counts.map(({ limit, subject }) => hashOf(limit, subject, keys))
+  const names = counts.map(({ limit }) => limit.name)
+  const windows = await listWindows(db, names, hashes, clock.now())
+  return hashes.map((hash) => windows.get(hash) ?? 0)
+}
+
 /** Resets the count. */
 export function endWindow(
   { db, keys }: LimitDependencies,
@@ -110,6 +121,28 @@ export function forgetOldWindows({ db, clock }: LimitDependencies): Promise<void
 
 /** A household has one IPv4 address, but a whole /64 of IPv6. */
 export function networkOf(address: string): string {
+  const [nearest = address] = networksOf(address)
+  return nearest
+}
+
+/**
+ * An IPv4 address, or the /64, /56 and /48 of an IPv6 one: whoever has one of these has every
+ * network in it.
+ */
+export function networksOf(address: string): readonly string[] {
+  const groups = ipv6GroupsOf(address)
+  if (typeof groups === 'string') return [groups]
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups
+  const written = (...parts: number[]) => parts.map((part) => part.toString(16)).join(':')
+  return [
+    written(first, second, third, fourth),
+    `${written(first, second, third, fourth & 0xff00)}/56`,
+    `${written(first, second, third)}/48`,
+  ]
+}
+
+/** The numbers of an IPv6 address; an IPv4 one as it is, also if it is written as IPv6. */
+function ipv6GroupsOf(address: string): string | readonly number[] {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -117,8 +150,7 @@ export function networkOf(address: string): string {
   const groupsOf = (text: string) => text.split(':').filter((group) => group !== '')
   const [front, back] = [groupsOf(head), groupsOf(tail)]
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  const groups = [...front, ...zeros, ...back].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16))
 }
 
 function hashOf(limit: Limit, subject: string, keys: Keys): string {

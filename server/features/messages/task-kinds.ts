@@ -5,8 +5,9 @@ export const MESSAGE_TASKS: readonly TaskKind[] = [
     kind: 'message-ceiling',
     title: { en: 'Ceiling for login codes reached', 'fil-PH': 'Abot na ang limit ng login codes' },
     hint: {
-      en: 'Nobody gets a code until tomorrow. Check whether someone is pumping messages.',
-      'fil-PH': 'Walang makakakuha ng code hanggang bukas. Tingnan kung may umaabuso.',
+      en: 'Strangers get codes one by one until tomorrow; devices that have logged in before have a ceiling of their own (“known”). Check whether someone is pumping messages.',
+      'fil-PH':
+        'Hanggang bukas, isa-isang makakakuha ng code ang hindi kilalang device; may sariling limit ang mga naka-log in na dati (“known”). Tingnan kung may umaabuso.',
     },
     dueHours: 1,
     roles: ['lead', 'risk'],

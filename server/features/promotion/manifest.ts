@@ -1,6 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { removeOldCaptchas } from './captcha-service.ts'
-import { promotionHandlers, registerPromotionImages } from './routes.ts'
+import { promotionHandlers, registerDownloadQr } from './routes.ts'
 import { removeOldVisits } from './service.ts'
 import { PROMOTION_REFUSALS } from './refusals.ts'
 
@@ -8,13 +7,8 @@ export const promotion: Feature = {
   name: 'promotion',
   refusals: PROMOTION_REFUSALS,
   handlers: promotionHandlers,
-  registerRoutes: registerPromotionImages,
+  registerRoutes: registerDownloadQr,
   timedJobs: [
-    {
-      name: 'remove-old-captchas',
-      everySeconds: 3600,
-      run: ({ db, clock }) => removeOldCaptchas(db, clock),
-    },
     {
       name: 'remove-old-visits',
       everySeconds: 86_400,
@@ -24,5 +18,4 @@ export const promotion: Feature = {
   heldTables: [
     { table: 'promotion_registration', onClosing: 'removed', hiddenColumns: ['sid_hash'] },
   ],
-  demo: () => import('./demo.ts'),
 }

@@ -7,9 +7,11 @@ import type { Envelope } from '#contract/envelope.ts'
 import {
   CAPTCHA_CHARACTERS_MAX,
   CAPTCHA_PICTURE_PATH,
-  DOWNLOAD_QR_PATH,
   getQuestion,
   getSid,
+} from '#contract/captcha.ts'
+import {
+  DOWNLOAD_QR_PATH,
   getTemplate,
   register,
   REGISTRATION_AGREEMENT_VERSION,
@@ -21,8 +23,14 @@ import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { loginTools, otherThan } from '#server/testing/login.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { CAPTCHAS_MAX, hashOfSid, readAnswer, removeOldCaptchas } from './captcha-service.ts'
-import { updateSolvedFor } from './queries.ts'
+import {
+  CAPTCHAS_MAX,
+  hashOfSid,
+  readAnswer,
+  removeOldCaptchas,
+} from '#server/features/captcha/service.ts'
+import { updateSolvedFor } from '#server/features/captcha/queries.ts'
+import './tables.ts'
 import { removeOldVisits } from './service.ts'
 
 const app: TestApp = await startTestApp({ environment: { TRUSTED_PROXIES: 'loopback' } })

@@ -1,10 +1,6 @@
 import type { RefusalWords } from '#server/calls/refusals.ts'
 
 export const PROMOTION_REFUSALS: RefusalWords = {
-  captcha_wrong: {
-    en: 'That isn’t right. Please try the new picture.',
-    'fil-PH': 'Mali iyan. Subukan ang bagong larawan.',
-  },
   captcha_not_passed: {
     en: 'Please solve the new captcha and get another code.',
     'fil-PH': 'Sagutan ang bagong captcha at kumuha ng panibagong code.',

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { promotionDownloadPage } from '#contract/page-addresses.ts'
 import {
-  CAPTCHA_PICTURE_PATH,
   DOWNLOAD_QR_PATH,
-  getQuestion,
-  getSid,
   getTemplate,
   register,
   sendRegistrationCode,
@@ -15,12 +12,8 @@ import { AppError } from '#server/app-error.ts'
 import type { RouteTools } from '#server/calls/feature.ts'
 import { handle, type VisitorContext } from '#server/calls/handler.ts'
 import { queryOf } from '#server/calls/request-facts.ts'
-import { PICTURE_CONTENT_TYPE } from '#server/captcha/captcha-picture.ts'
-import { networkOf } from '#server/features/limits/service.ts'
 import type { VisitorPrincipal } from '#server/principal.ts'
-import { createTurns } from '#server/turns.ts'
-import { drawPicture, startCaptcha } from './captcha-service.ts'
-import { acceptedPhone, askInWords, noteVisit, registerNumber, sendCode } from './service.ts'
+import { acceptedPhone, noteVisit, registerNumber, sendCode } from './service.ts'
 import { shownTemplate } from './templates.ts'
 
 export const promotionHandlers = [
@@ -34,13 +27,6 @@ export const promotionHandlers = [
   handle(trackClick, async (visit, context) => {
     await noteVisit(context, context.visitor, { kind: 'click', ...visit })
     return {}
-  }),
-  handle(getSid, async (_request, context) => ({ sid: startCaptcha(context) })),
-  handle(getQuestion, async ({ sid, phone, id }, context) => {
-    checkOrigin(context)
-    const { language, visitor } = context
-    const mobile = acceptedPhone(id, phone)
-    return { question: await askInWords(context, { visitor, mobile, sid, language }) }
   }),
   handle(sendRegistrationCode, async ({ phone, id, deviceId, sid, capcode }, context) => {
     checkOrigin(context)
@@ -75,20 +61,8 @@ function checkOrigin({ caller }: VisitorContext): void {
   if (caller.origin === 'foreign') throw new AppError('origin_mismatch')
 }
 
-/**
- * Drawing takes some milliseconds of the processor. One network's pictures are drawn one after the
- * other, so that a program that asks for thousands waits for itself.
- */
-const DRAWING_TURNS = { atOnceMax: 1, waitingMax: 50, waitMs: 5_000 }
-
-/** The images, which have no envelope. */
-export function registerPromotionImages(app: FastifyInstance, tools: RouteTools): void {
-  const turns = createTurns(DRAWING_TURNS)
-  app.get(CAPTCHA_PICTURE_PATH, async (request, reply) => {
-    const { sid } = queryOf(request)
-    const picture = await turns.take(networkOf(request.ip), () => drawPicture(tools, String(sid)))
-    return reply.type(PICTURE_CONTENT_TYPE).header('cache-control', 'no-store').send(picture)
-  })
+/** An image, which has no envelope. */
+export function registerDownloadQr(app: FastifyInstance, tools: RouteTools): void {
   app.get(DOWNLOAD_QR_PATH, async (request, reply) => {
     const { drawQr } = await import('#server/codes/qr-image.ts')
     const address = tools.config.publicUrl + promotionDownloadPage(sourceOf(queryOf(request)))

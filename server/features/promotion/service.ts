@@ -10,32 +10,25 @@ import {
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { countAgainst, countVisitor, type Limit } from '#server/features/limits/service.ts'
+import { countVisitor, type Limit } from '#server/features/limits/service.ts'
 import { rememberLanguage } from '#server/features/messages/service.ts'
 import {
   type LoginDependencies,
   registerWithCode,
-  sendLoginCode,
+  sendCodeWith,
 } from '#server/features/session/login-service.ts'
 import type { VisitorPrincipal } from '#server/principal.ts'
 import {
   type Answered,
-  askQuestion,
   checkPassed,
   hashOfPhone,
   hashOfSid,
-  withSolvedCaptcha,
-} from './captcha-service.ts'
+} from '#server/features/captcha/service.ts'
 import { deleteOldVisits, insertRegistration, insertVisit, isRegisteredWith } from './queries.ts'
 import { phoneRuleOf } from './templates.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-
-// Questions can be answered by a program, so they are counted by everything that we know.
-const QUESTION_BY_NUMBER: Limit = { name: 'question-number', max: 1, windowSeconds: DAY }
-const QUESTION_BY_DEVICE: Limit = { name: 'question-device', max: 3, windowSeconds: DAY }
-const QUESTION_BY_ADDRESS: Limit = { name: 'question-address', max: 30, windowSeconds: HOUR }
 
 const VISIT_BY_ADDRESS: Limit = { name: 'visit-address', max: 3_000, windowSeconds: HOUR }
 const VISIT_BY_DEVICE: Limit = { name: 'visit-device', max: 100, windowSeconds: HOUR }
@@ -53,29 +46,14 @@ export function acceptedPhone(templateId: string | undefined, written: string): 
   return mobile
 }
 
-/** Refuses with too_many_requests (seconds to wait) and captcha_wrong. */
-export async function askInWords(
-  dependencies: LoginDependencies,
-  asked: { visitor: VisitorPrincipal; mobile: string; sid: string; language: Language },
-): Promise<string> {
-  const { db, clock, config } = dependencies
-  const limits = { db, clock, keys: config.keys }
-  const waitSeconds =
-    (await countAgainst(limits, QUESTION_BY_NUMBER, asked.mobile)) ||
-    (await countVisitor(limits, asked.visitor, QUESTION_BY_ADDRESS, QUESTION_BY_DEVICE))
-  if (waitSeconds > 0) throw AppError.with('too_many_requests', { waitSeconds })
-  return askQuestion(dependencies, asked.sid, asked.language)
-}
-
 /** Refuses with captcha_wrong, and with code_too_soon and too_many_codes (seconds to wait). */
 export async function sendCode(
   dependencies: LoginDependencies,
   asked: Answered & { visitor: VisitorPrincipal; language: Language },
 ): Promise<void> {
   const { visitor, mobile, language } = asked
-  await withSolvedCaptcha(dependencies, asked, () =>
-    sendLoginCode(dependencies, { visitor, mobile, channel: 'sms', language, isRegistering: true }),
-  )
+  const registering = { visitor, mobile, language, isKnown: false, isRegistering: true }
+  await sendCodeWith(dependencies, asked, { ...registering, channel: 'sms' })
 }
 
 export interface Source {
@@ -110,8 +88,11 @@ export async function registerNumber(
   if (await isRegisteredWith(db, sidHash, registration.mobile)) return
   const { visitor, mobile, smsCode: code } = registration
   const { isNew } = await withRegistrationCodes(() =>
-    registerWithCode(dependencies, { visitor, mobile, code }, (transaction, borrowerId) =>
-      record(transaction, dependencies.clock, { ...registration, sidHash, borrowerId }),
+    registerWithCode(
+      dependencies,
+      { visitor, mobile, code, isKnown: false },
+      (transaction, borrowerId) =>
+        record(transaction, dependencies.clock, { ...registration, sidHash, borrowerId }),
     ),
   )
   if (!isNew) throw new AppError('already_registered')

@@ -2,22 +2,9 @@ import type { Generated } from 'kysely'
 
 declare module '#server/db/schema.ts' {
   interface Schema {
-    promotion_captcha: PromotionCaptchaTable
     promotion_registration: PromotionRegistrationTable
     promotion_visit: PromotionVisitTable
   }
-}
-
-export interface PromotionCaptchaTable {
-  id: Generated<number>
-  sid_hash: string
-  answer_encrypted: string | null
-  attempts_left: number
-  drawings_left: number
-  phone_hash: string | null
-  served_at: Date | null
-  created_at: Date
-  expires_at: Date
 }
 
 export interface PromotionRegistrationTable {

@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { logIn, sendCode } from '#contract/session.ts'
-import { sendStepUpCode } from '#contract/step-up.ts'
 import { loginTools, otherThan } from '#server/testing/login.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -129,9 +128,9 @@ describe('sending', () => {
     await sentCode(mobile)
     for (let refused = 0; refused < 20; refused += 1) await send(mobile)
     expect(await usedOf()).toBe(1)
-    const filled = app.db.updateTable('rate_limit').set({ used: 600 })
+    const filled = app.db.updateTable('rate_limit').set({ used: 300 })
     await filled.where('name', '=', 'code-address').execute()
-    expect(await send(newMobile())).toMatchObject({ reason: 'too_many_codes' })
+    expect(await send(newMobile())).toMatchObject({ reason: 'captcha_needed' })
     pass(3600)
     expect(await send(newMobile())).toMatchObject({ code: 0 })
   })
@@ -200,14 +199,23 @@ describe('a stranger who knows the number', () => {
 
   it('has codes sent all day: a phone that logged in before gets one at once', async () => {
     const mobile = newMobile()
-    expect(await tryCode(mobile, await sentCode(mobile, OWNER), OWNER)).toMatchObject({ code: 0 })
+    const post = (path: string, fields: Record<string, string>, cookie = '') =>
+      fetch(app.url + path, {
+        method: 'POST',
+        headers: { origin: app.url, ...(cookie !== '' && { cookie }) },
+        body: new URLSearchParams(fields),
+      })
+    const loggedIn = await post(addressOf(logIn), { mobile, code: await sentCode(mobile) })
+    const device = loggedIn.headers.getSetCookie().find((set) => set.startsWith('device=')) ?? ''
+    expect(device).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     for (let sent = 0; sent < 12; sent += 1) {
       await send(mobile, {}, stranger(sent))
       pass(60)
     }
     expect(await send(mobile, {}, stranger(50))).toMatchObject({ reason: 'too_many_codes' })
-    const code = await sentCode(mobile, OWNER)
-    expect(await tryCode(mobile, code, OWNER)).toMatchObject({ code: 0 })
+    const [cookie] = device.split(';')
+    const sent = await post(addressOf(sendCode), { mobile }, cookie)
+    expect(await sent.json()).toMatchObject({ code: 0 })
   })
 
   it('on the same network as the owner, in another browser: the owner’s cookie tells them apart', async () => {
@@ -225,52 +233,5 @@ describe('a stranger who knows the number', () => {
     for (let tries = 0; tries < 10; tries += 1) await post(addressOf(logIn), wrong)
     const answer = await post(addressOf(logIn), { mobile, code }, cookie.split(';')[0])
     expect(await answer.json()).toMatchObject({ code: 0 })
-  })
-})
-
-describe('a day’s ceiling', () => {
-  it('stops codes for a prefix, then for all, and calls the staff once for each', async () => {
-    const small = await startTestApp({
-      environment: { SMS_CODES_DAY_MAX: '8', VOICE_CODES_DAY_MAX: '8' },
-    })
-    const codes = loginTools(small)
-    const ofPrefix = (prefix: string) => async (number: number) =>
-      codes.send(`${prefix}${String(number).padStart(7, '0')}`)
-    for (const number of [1, 2]) {
-      expect(await ofPrefix('0917')(number)).toMatchObject({ code: 0 })
-    }
-    expect(await ofPrefix('0917')(3)).toMatchObject({ reason: 'too_many_codes' })
-    for (const prefix of ['0918', '0919', '0920']) {
-      for (const number of [1, 2]) {
-        expect(await ofPrefix(prefix)(number)).toMatchObject({ code: 0 })
-      }
-    }
-    expect(await ofPrefix('0921')(1)).toMatchObject({ reason: 'too_many_codes' })
-    // Calls have their own ceiling.
-    expect(await codes.send('09210000001', { channel: 'voice' })).toMatchObject({ code: 0 })
-    const tasks = await small.db.selectFrom('staff_task').select(['kind', 'subject_id']).execute()
-    expect(tasks.map(({ subject_id: id }) => id).sort()).toEqual([
-      '+63917',
-      '+63918',
-      '+63919',
-      '+63920',
-      'all',
-    ])
-    codes.pass(86_400)
-    expect(await ofPrefix('0917')(3)).toMatchObject({ code: 0 })
-    await small.close()
-  })
-
-  it('counts the codes of those who are logged in too', async () => {
-    const small = await startTestApp({ environment: { SMS_CODES_DAY_MAX: '4' } })
-    const codes = loginTools(small)
-    const mobile = codes.newMobile()
-    const { data } = await codes.tryCode(mobile, await codes.sentCode(mobile))
-    const { sessionId } = data as { sessionId: string }
-    const query = { purpose: 'export' }
-    expect(await small.callAs(sessionId, sendStepUpCode, query)).toMatchObject({
-      reason: 'too_many_codes',
-    })
-    await small.close()
   })
 })

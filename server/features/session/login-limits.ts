@@ -1,8 +1,8 @@
 // How often codes may be sent and tried. Nobody should be flooded, no code guessed, and no owner locked
 // out by a stranger who knows the number: whoever requests a code is counted separately, and too many
 // requests are slowed down before they are refused. A stranger who works on a number all day, from any
-// number of devices, gets in with a chance of 1 in 8,000. One address may be a whole mobile network, so
-// its limit is generous.
+// number of devices, gets in with a chance of 1 in 8,000. What codes may cost is limited elsewhere
+// (messages/ceilings.ts).
 import { CODE_RESEND_SECONDS } from '#contract/session.ts'
 import {
   countAgainst,
@@ -25,7 +25,6 @@ const QUICK_IN_DAY: Limit = { name: 'code-quick-day', max: 10, windowSeconds: DA
 const SLOW: Limit = { name: 'code-slow', max: 1, windowSeconds: HOUR / 4 }
 const SLOWER: Limit = { name: 'code-slower', max: 1, windowSeconds: HOUR }
 
-const SEND_BY_ADDRESS: Limit = { name: 'code-address', max: 600, windowSeconds: HOUR }
 const SEND_BY_DEVICE: Limit = { name: 'code-device', max: 10, windowSeconds: HOUR }
 
 const TRY_BY_ADDRESS: Limit = { name: 'login-address', max: 600, windowSeconds: HOUR }
@@ -37,6 +36,8 @@ const TRY_BY_OTHERS: Limit = { name: 'login-others', max: 15, windowSeconds: DAY
 export interface Counted {
   readonly mobile: string
   readonly visitor: VisitorPrincipal
+  /** Logged in, or on a device that has logged in to this number before. */
+  readonly isKnown: boolean
 }
 
 /**
@@ -48,12 +49,9 @@ export function askerOf({ deviceId, browserId, address }: VisitorPrincipal): str
   return browserId === null ? `network:${networkOf(address)}` : `browser:${browserId}`
 }
 
-/**
- * A device that has logged in to the number before is counted separately, so that strangers can't
- * use up its codes.
- */
-function senderOf({ mobile, visitor }: Counted, isKnownDevice: boolean): string {
-  return isKnownDevice ? `${mobile} ${askerOf(visitor)}` : mobile
+/** Those we know are counted separately, so that strangers can't use up their codes. */
+function senderOf({ mobile, visitor, isKnown }: Counted): string {
+  return isKnown ? `${mobile} ${askerOf(visitor)}` : mobile
 }
 
 export interface Sending {
@@ -68,16 +66,12 @@ export interface Sending {
 export async function countSending(
   dependencies: LimitDependencies,
   counted: Counted,
-  isKnownDevice: boolean,
 ): Promise<Sending | { reason: 'code_too_soon' | 'too_many_codes'; waitSeconds: number }> {
   const { visitor } = counted
-  const sender = senderOf(counted, isKnownDevice)
-  const network = networkOf(visitor.address)
+  const sender = senderOf(counted)
   const device = askerOf(visitor)
   const isDevice = !device.startsWith('network:')
-  const wide =
-    (isKnownDevice ? 0 : await waitOf(dependencies, SEND_BY_ADDRESS, network)) ||
-    (isDevice ? await waitOf(dependencies, SEND_BY_DEVICE, device) : 0)
+  const wide = isDevice ? await waitOf(dependencies, SEND_BY_DEVICE, device) : 0
   if (wide > 0) return { reason: 'too_many_codes', waitSeconds: wide }
   const sentJustNow = await waitOf(dependencies, RESEND, sender)
   if (sentJustNow > 0) return { reason: 'code_too_soon', waitSeconds: sentJustNow }
@@ -90,7 +84,6 @@ export async function countSending(
   for (const limit of [QUICK_IN_HOUR, QUICK_IN_DAY, SLOW, SLOWER]) {
     await countAgainst(dependencies, limit, sender)
   }
-  await countAgainst(dependencies, SEND_BY_ADDRESS, network)
   if (isDevice) await countAgainst(dependencies, SEND_BY_DEVICE, device)
   return { isSlowed: spacing !== null }
 }
@@ -102,12 +95,8 @@ async function spacingOf(dependencies: LimitDependencies, sender: string): Promi
 }
 
 /** Seconds until another code may be requested. */
-export function waitForCode(
-  dependencies: LimitDependencies,
-  counted: Counted,
-  isKnownDevice: boolean,
-): Promise<number> {
-  return waitOf(dependencies, RESEND, senderOf(counted, isKnownDevice))
+export function waitForCode(dependencies: LimitDependencies, counted: Counted): Promise<number> {
+  return waitOf(dependencies, RESEND, senderOf(counted))
 }
 
 /** Once a code has been used, another can be requested right away. */
@@ -115,8 +104,8 @@ export async function forgetResend(
   dependencies: LimitDependencies,
   counted: Counted,
 ): Promise<void> {
-  for (const isKnownDevice of [false, true]) {
-    await endWindow(dependencies, RESEND, senderOf(counted, isKnownDevice))
+  for (const isKnown of [false, true]) {
+    await endWindow(dependencies, RESEND, senderOf({ ...counted, isKnown }))
   }
 }
 

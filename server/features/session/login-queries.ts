@@ -90,18 +90,6 @@ export async function findBorrowerId(db: Db, mobile: string): Promise<number | n
   return row?.id ?? null
 }
 
-/** Whether someone has logged in to the number with this device before. */
-export async function isKnownAsker(db: Db, mobile: string, askerHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('borrower', 'borrower.id', 'session.borrower_id')
-    .select('session.id')
-    .where('borrower.mobile', '=', mobile)
-    .where('session.asker_hash', '=', askerHash)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Two first logins at once create one borrower. */
 export async function findOrInsertBorrower(
   db: Db,

@@ -14,9 +14,10 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
+import { withSolvedCaptcha } from '#server/features/captcha/service.ts'
 import { forgetOldWindows, type LimitDependencies } from '#server/features/limits/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
-import { countUnderCeilings, waitUnderCeilings } from '#server/features/messages/ceilings.ts'
+import { answerUnderCeilings, countUnderCeilings } from '#server/features/messages/ceilings.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { isSameText } from '#server/same-text.ts'
@@ -35,7 +36,6 @@ import {
   findBorrowerId,
   findOrInsertBorrower,
   insertLoginCode,
-  isKnownAsker,
   listLiveCodes,
   type LoginCodeRow,
   takeAttempt,
@@ -61,37 +61,61 @@ const codeText: Text<(appName: string, code: string) => string> = {
     `${appName} code: ${code}. Valid ito nang 5 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.`,
 }
 
-/** Refuses with code_too_soon and too_many_codes, each with the seconds to wait. */
-export async function sendLoginCode(
+interface AskedLoginCode extends Counted {
+  readonly channel: CodeChannel
+  readonly language: Language
+  /** A number that registers gets a code, whichever country it is from. */
+  readonly isRegistering?: boolean
+}
+
+/**
+ * Refuses like sendLoginCode, with captcha_needed while many codes are asked for, and with
+ * captcha_wrong.
+ */
+export async function sendCodeWith(
   dependencies: LoginDependencies,
-  asked: Counted & {
-    readonly channel: CodeChannel
-    readonly language: Language
-    /** A number that registers gets a code, whichever country it is from. */
-    readonly isRegistering?: boolean
-  },
+  proof: { readonly sid: string; readonly capcode: string } | null,
+  asked: AskedLoginCode,
+): Promise<void> {
+  if (proof === null) return sendLoginCode(dependencies, { ...asked, hasSolved: false })
+  const answered = { ...proof, mobile: asked.mobile }
+  await withSolvedCaptcha(dependencies, answered, () =>
+    sendLoginCode(dependencies, { ...asked, hasSolved: true }),
+  )
+}
+
+/** Refuses with code_too_soon and too_many_codes, each with the seconds to wait. */
+async function sendLoginCode(
+  dependencies: LoginDependencies,
+  asked: AskedLoginCode & { readonly hasSolved: boolean },
 ): Promise<void> {
   const { db, clock, config } = dependencies
   const { mobile, channel } = asked
   const limits = { db, clock, keys: config.keys }
   await forgetOldWindows(limits)
   await deleteOldCodes(db, clock.now(), OLD_CODES_AT_ONCE)
-  const dear = await waitUnderCeilings(dependencies, mobile, channel)
-  if (dear > 0) throw AppError.with('too_many_codes', { waitSeconds: dear })
-  const askerHash = hashOfAsker(asked, config.keys)
-  const sending = await countSending(limits, asked, await isKnownAsker(db, mobile, askerHash))
+  const underCeilings = { ...asked, to: mobile, address: asked.visitor.address }
+  const answer = await answerUnderCeilings(dependencies, underCeilings)
+  if (answer === 'captcha') throw new AppError('captcha_needed')
+  if (answer !== 'send') throw AppError.with('too_many_codes', answer)
+  const sending = await countSending(limits, asked)
   if ('reason' in sending) {
     throw AppError.with(sending.reason, { waitSeconds: sending.waitSeconds })
+  }
+  // A number that gets none counts too: what is said to others depends on nobody's number.
+  const waitSeconds = await countUnderCeilings(dependencies, underCeilings)
+  if (waitSeconds > 0) {
+    await forgetResend(limits, asked)
+    throw AppError.with('too_many_codes', { waitSeconds })
   }
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const createdAt = clock.now()
   const isSent = asked.isRegistering === true || (await mayLogIn(db, mobile))
-  if (isSent) await countUnderCeilings(dependencies, mobile, channel)
   await db.transaction().execute(async (transaction) => {
     await insertLoginCode(transaction, {
       mobile,
       codeHash: hashOf(mobile, code, config.keys),
-      askerHash,
+      askerHash: hashOfAsker(asked, config.keys),
       attemptsLeft: sending.isSlowed ? OTHER_ATTEMPTS : CODE_ATTEMPTS,
       otherAttemptsLeft: OTHER_ATTEMPTS,
       createdAt,
@@ -185,8 +209,7 @@ async function withRightCode<Result>(
   const { right, attemptsLeft } = await tryCodes(limits, given, askerHash)
   if (right === null) {
     if (attemptsLeft > 0) throw AppError.with('code_wrong', { attemptsLeft })
-    const isKnown = await isKnownAsker(db, given.mobile, askerHash)
-    const waitSeconds = await waitForCode(limits, given, isKnown)
+    const waitSeconds = await waitForCode(limits, given)
     throw AppError.with('code_attempts_used', { waitSeconds })
   }
   return db.transaction().execute(async (transaction) => {

@@ -176,7 +176,7 @@ describe('a browser', () => {
     })
     return {
       body: (await response.json()) as Envelope,
-      cookie: response.headers.get('set-cookie'),
+      cookie: response.headers.getSetCookie().find((set) => set.startsWith('session=')) ?? null,
     }
   }
 

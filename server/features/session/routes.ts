@@ -14,9 +14,10 @@ import { readSessionParameters, type SessionParameters } from '#contract/session
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { IdentifiedBorrower, IdentifyDependencies } from '#server/calls/feature.ts'
-import { handle, type OwnRead } from '#server/calls/handler.ts'
+import { handle, type OwnRead, type VisitorContext } from '#server/calls/handler.ts'
 import { deviceNameOf } from '#server/device-name.ts'
-import { logInWithCode, sendLoginCode } from './login-service.ts'
+import { isKnownDevice, KNOWN_DEVICE_DAYS, knownDeviceToken } from './known-device.ts'
+import { logInWithCode, sendCodeWith } from './login-service.ts'
 import {
   endOwnSession,
   endSessionOf,
@@ -28,14 +29,16 @@ import {
 } from './service.ts'
 
 export const sessionHandlers = [
-  handle(sendCode, async ({ mobile, channel = 'sms' }, context) => {
+  handle(sendCode, async ({ mobile, channel = 'sms', sid, capcode }, context) => {
     checkOrigin(context.caller)
     const { language } = context
     // The code works in the browser that requested it, whatever others try.
     const { origin } = context.caller
     const browserId = origin === 'own' ? context.caller.keepBrowserId() : null
     const visitor = { ...context.visitor, browserId }
-    await sendLoginCode(context, { visitor, mobile, channel, language })
+    const isKnown = await isKnownCaller(context, mobile)
+    const proof = sid === undefined || capcode === undefined ? null : { sid, capcode }
+    await sendCodeWith(context, proof, { visitor, mobile, isKnown, channel, language })
     return { resendSeconds: CODE_RESEND_SECONDS, validSeconds: CODE_VALID_SECONDS }
   }),
   handle(logIn, async ({ mobile, code }, context) => {
@@ -44,10 +47,14 @@ export const sessionHandlers = [
     const deviceName = deviceNameOf(parametersOf(caller).deviceName, caller.userAgent)
     const started = await logInWithCode(context, {
       visitor: context.visitor,
+      isKnown: await isKnownCaller(context, mobile),
       mobile,
       code,
       deviceName,
     })
+    const { keys } = context.config
+    const text = knownDeviceToken(keys, caller.deviceToken, mobile, context.clock.now())
+    caller.keepDeviceToken({ text, days: KNOWN_DEVICE_DAYS })
     if (caller.origin === 'own') {
       // Otherwise this browser's previous session would live on unnoticed.
       if (caller.cookieSessionId !== null) {
@@ -97,6 +104,15 @@ export const sessionHandlers = [
  */
 function checkOrigin({ origin }: Caller): void {
   if (origin === 'foreign') throw new AppError('origin_mismatch')
+}
+
+/** By our own token, or by a session of this number; never by what a device says of itself. */
+async function isKnownCaller(context: VisitorContext, mobile: string): Promise<boolean> {
+  const { caller, clock, config } = context
+  if (isKnownDevice(config.keys, caller.deviceToken, mobile, clock.now())) return true
+  const sessionId = parametersOf(caller).sessionId ?? caller.cookieSessionId
+  const owner = await findSessionOwner(sessionDependencies(context), sessionId)
+  return owner?.mobile === mobile
 }
 
 function parametersOf(caller: Caller): SessionParameters {

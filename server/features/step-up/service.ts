@@ -12,7 +12,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
 import { countKnown, type Limit } from '#server/features/limits/service.ts'
-import { countUnderCeilings, waitUnderCeilings } from '#server/features/messages/ceilings.ts'
+import { countUnderCeilings } from '#server/features/messages/ceilings.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
 import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
@@ -88,9 +88,9 @@ export async function sendStepUp(
   const today = await countKnown(limits, borrower, IN_A_DAY)
   if (today > 0) throw AppError.with('too_many_codes', { waitSeconds: today })
   const to = await getMobile(db, borrower.id)
-  const dear = await waitUnderCeilings(dependencies, to, 'sms')
+  const asked = { to, channel: 'sms', address: null, isKnown: true, hasSolved: false } as const
+  const dear = await countUnderCeilings(dependencies, asked)
   if (dear > 0) throw AppError.with('too_many_codes', { waitSeconds: dear })
-  await countUnderCeilings(dependencies, to, 'sms')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {

@@ -20,7 +20,6 @@ export const texts = defineTexts({
     'en-PH': 'Please enter your full mobile number, such as 0917\u00a0123\u00a04567.',
     'fil-PH': 'Ilagay ang buong mobile number, gaya ng 0917\u00a0123\u00a04567.',
   },
-  captcha: { en: 'Characters in the picture', 'fil-PH': 'Mga titik at numero sa larawan' },
   captchaAgain: {
     en: 'For another code, enter what this picture shows.',
     'fil-PH': 'Para sa panibagong code, ilagay ang nasa larawan.',
@@ -30,18 +29,6 @@ export const texts = defineTexts({
     'en-PH': 'Please enter the four characters in the picture.',
     'fil-PH': 'Ilagay ang apat na titik o numerong nasa larawan.',
   },
-  captchaPicture: {
-    en: 'Picture with four letters and digits. The button below asks in words.',
-    'fil-PH': 'Larawan na may apat na titik at numero. May tanong sa button sa ibaba.',
-  },
-  captchaFailed: {
-    en: 'The picture couldn’t be loaded.',
-    'fil-PH': 'Hindi ma-load ang larawan.',
-  },
-  refresh: { en: 'New picture', 'fil-PH': 'Ibang larawan' },
-  // A number is asked one question a day, so the way on from it is a picture.
-  pictureInstead: { en: 'Use a picture instead', 'fil-PH': 'Larawan na lang' },
-  inWords: { en: 'I can’t see the picture', 'fil-PH': 'Hindi ko ito makita' },
   smsCode: { en: 'SMS code', 'en-PH': '6-digit code', 'fil-PH': '6-digit na code' },
   smsCodeHint: {
     en: 'It comes by SMS and is valid for 5 minutes. Never share it.',

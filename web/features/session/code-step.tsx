@@ -14,7 +14,7 @@ import styles from './login-page.module.css'
 import type { SentCode } from './login-steps.ts'
 import { texts } from './texts.ts'
 import { useCountdown } from '#web/forms/use-countdown.ts'
-import { useSendCode } from './use-send-code.ts'
+import { useSendCode } from './use-send-code.tsx'
 
 const CODE = 'code'
 
@@ -124,12 +124,9 @@ interface OtherWaysProps {
 /** A new code or a call, one minute after the last; with a countdown. */
 function OtherWays({ sent, onSent, form }: OtherWaysProps) {
   const t = useTexts(texts)
-  const send = useSendCode(form)
+  const { send, captcha } = useSendCode(form, sent.mobile, onSent)
   const secondsLeft = useCountdown(sent.resendAt)
-  const ask = async (channel: CodeChannel) => {
-    const again = await send(sent.mobile, channel)
-    if (again !== null) onSent(again)
-  }
+  const ask = (channel: CodeChannel) => send({ mobile: sent.mobile, channel })
   return (
     <section className={styles.ways}>
       <h3 className={styles.waysTitle}>{t.nothingCame}</h3>
@@ -139,6 +136,7 @@ function OtherWays({ sent, onSent, form }: OtherWaysProps) {
         </p>
       ) : (
         <>
+          {captcha}
           <Button look="quiet" onClick={() => ask('sms')}>
             {t.again}
           </Button>

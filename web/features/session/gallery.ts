@@ -56,6 +56,24 @@ export const gallery: readonly GalleryEntry[] = [
     },
   },
   {
+    name: 'login, captcha first',
+    path: loginPage(),
+    prepare: (page) =>
+      refuseWith(
+        page,
+        SEND,
+        { en: 'A captcha comes first.', 'fil-PH': 'Captcha muna.' },
+        { code: 1004, reason: 'captcha_needed' },
+      ),
+    act: async (page) => {
+      await page.locator('input[name=mobile]').fill('0917 123 4567')
+      await page.locator('button[type=submit]').tap()
+      await page.locator('input[name=capcode]').waitFor()
+      await page.locator('img[src*=get-captcha]').waitFor()
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+    },
+  },
+  {
     name: 'login, code',
     path: loginPage(),
     prepare: (page) => prepareSending(page, 60),

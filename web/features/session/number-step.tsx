@@ -11,7 +11,7 @@ import { Button } from '#web/parts/button.tsx'
 import styles from './login-page.module.css'
 import { type SentCode, writtenOf } from './login-steps.ts'
 import { texts } from './texts.ts'
-import { useSendCode } from './use-send-code.ts'
+import { useSendCode } from './use-send-code.tsx'
 
 const MOBILE = 'mobile'
 
@@ -27,7 +27,7 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
   const { mode } = useSettings()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(element)
-  const send = useSendCode(form)
+  const { send, captcha } = useSendCode(form, written, onSent)
   const type = (typed: string) => {
     onWritten(typed)
     form.change(MOBILE, typed)
@@ -37,8 +37,7 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
     event.preventDefault()
     const mobile = normaliseMobile(written)
     if (mobile === null) return void form.accept({ [MOBILE]: t.mobileWrong })
-    const sent = await send(mobile, 'sms', MOBILE)
-    if (sent !== null) onSent(sent)
+    await send({ mobile, channel: 'sms', about: MOBILE })
   }
 
   return (
@@ -70,6 +69,7 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
           },
         }}
       />
+      {captcha}
       {/* The one field says itself what is wrong with it. */}
       <FormProblem text={form.faults[MOBILE] === undefined ? form.problem : ''} />
       <Button type="submit" isPending={form.isPending}>

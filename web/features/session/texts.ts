@@ -14,6 +14,19 @@ export const texts = defineTexts({
     'fil-PH': 'Ilagay ang buong mobile number, gaya ng 0917\u00a0123\u00a04567.',
   },
   sendCode: { en: 'Send me a code', 'fil-PH': 'Padalhan ako ng code' },
+  captchaWhy: {
+    en: 'Very many codes are being asked for right now. Type what the picture shows, and we will send yours.',
+    'fil-PH':
+      'Napakaraming humihingi ng code ngayon. Ilagay ang nasa larawan at ipapadala namin ang sa iyo.',
+  },
+  captchaMissing: {
+    en: 'Please enter the four characters in the picture.',
+    'fil-PH': 'Ilagay ang apat na titik o numerong nasa larawan.',
+  },
+  captchaUnreachable: {
+    en: 'We couldn’t reach the server. Please try again.',
+    'fil-PH': 'Hindi maabot ang server. Subukan ulit.',
+  },
   lostNumber: { en: 'I lost my number', 'fil-PH': 'Nawala ang number ko' },
   agreed: {
     en: 'By logging in, you confirm that this number is yours and that you have read our',

@@ -79,6 +79,7 @@ export const ENGLISH_2026_11: SectionTexts<PrivacySectionId> = {
       [
         '“session” keeps you logged in for up to 30 days. Scripts on the page cannot read it, and it ends when you log out.',
         '“browser” tells your browser from others when you ask for a login code or write to us, so that nobody else can use up your tries. It says nothing about you and lasts for up to 400 days.',
+        '“device” says, in a form that only we can read, which numbers this device has logged in to, so that they get their codes even while others ask for very many. It lasts for up to 400 days after a login.',
         '“language” remembers the language that you chose.',
         '“scheme” remembers whether you chose light or dark.',
       ],

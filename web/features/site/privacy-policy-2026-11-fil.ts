@@ -78,6 +78,7 @@ export const FILIPINO_2026_11: SectionTexts<PrivacySectionId> = {
       [
         'Ang “session” ang nagpapanatiling naka-log in ka, hanggang 30 araw. Hindi ito nababasa ng script sa page, at nawawala ito kapag nag-log out ka.',
         'Ang “browser” ang nagbubukod sa browser mo kapag humihingi ka ng login code o sumusulat sa amin, para walang ibang makaubos ng mga subok mo. Wala itong sinasabi tungkol sa iyo at tumatagal nang hanggang 400 araw.',
+        'Ang “device” ang nagsasabi, sa paraang kami lang ang nakakabasa, kung aling mga number ang naka-log in na sa device na ito, para makakuha sila ng code kahit napakaraming iba ang humihingi. Tumatagal ito nang hanggang 400 araw pagkatapos mag-log in.',
         'Ang “language” ang nakakatanda ng wikang pinili mo.',
         'Ang “scheme” ang nakakatanda kung light o dark ang pinili mo.',
       ],

@@ -1,8 +1,9 @@
 // Logging in: the number, the code, what can go wrong between, and where a borrower is logged in.
 import { getByLabelText, queryByRole } from '@testing-library/dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getQuestion, getSid } from '#contract/captcha.ts'
 import { endSession, listSessions, logIn, sendCode } from '#contract/session.ts'
-import { answer, noAnswer, refusal } from '../answers.ts'
+import { answer, answerBy, noAnswer, refusal } from '../answers.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
 
 const SENT = answer(sendCode, { resendSeconds: 60, validSeconds: 300 })
@@ -44,6 +45,80 @@ it.each(['//elsewhere.example/', 'https://elsewhere.example/', 'javascript:alert
     expect([to.origin, to.pathname]).toEqual([location.origin, '/main'])
   },
 )
+
+describe('while strangers ask for very many codes', () => {
+  const NEEDED = refusal(sendCode, {
+    message: 'Show that you are a person.',
+    reason: 'captcha_needed',
+  })
+  const WRONG = refusal(sendCode, { message: 'That isn’t right.', reason: 'captcha_wrong' })
+  const CHARACTERS = 'Characters in the picture'
+  const src = () => document.querySelector('img[alt^="Picture with four"]')?.getAttribute('src')
+
+  async function openAsked(): Promise<OpenPage> {
+    let sids = 0
+    const page = await openPage('/login', {
+      answers: [answerBy(getSid, () => ({ sid: `sid-${(sids += 1)}` })), NEEDED],
+    })
+    await page.type('Mobile number', '09171234567')
+    await page.tap('Send me a code')
+    await page.shows('Type what the picture shows')
+    await page.eventually(() => expect(src()).toMatch(/get-captcha\?sid=sid-1&a=\d+$/))
+    return page
+  }
+
+  it('a captcha comes first: a wrong answer brings another one, the right one the code', async () => {
+    const page = await openAsked()
+    await page.tap('Send me a code')
+    await page.shows('Please enter the four characters')
+    page.answerWith(WRONG)
+    await page.type(CHARACTERS, 'AAAA')
+    await page.tap('Send me a code')
+    await page.shows('That isn’t right.')
+    await page.eventually(() => expect(src()).toMatch(/sid=sid-2/))
+    expect(field(CHARACTERS).value).toBe('')
+    page.answerWith(SENT)
+    await page.type(CHARACTERS, 'BCDF')
+    await page.tap('Send me a code')
+    await page.shows('Enter the code')
+    const mobile = '+639171234567'
+    expect(page.sentFields(sendCode)).toEqual([
+      { mobile, channel: 'sms' },
+      { mobile, channel: 'sms', sid: 'sid-1', capcode: 'AAAA' },
+      { mobile, channel: 'sms', sid: 'sid-2', capcode: 'BCDF' },
+    ])
+  })
+
+  it('can be asked in words instead', async () => {
+    const page = await openAsked()
+    page.answerWith(answer(getQuestion, { question: 'What is ten plus two?' }))
+    await page.tap('I can’t see the picture')
+    await page.shows('What is ten plus two?')
+    page.answerWith(SENT)
+    await page.type('What is ten plus two?', '12')
+    await page.tap('Send me a code')
+    await page.shows('Enter the code')
+    expect(page.sentFields(sendCode).at(-1)).toMatchObject({ sid: 'sid-1', capcode: '12' })
+  })
+
+  it('also comes before another code or a call', async () => {
+    const page = await openPage('/login', {
+      answers: [
+        answer(sendCode, { resendSeconds: 0, validSeconds: 300 }),
+        answer(getSid, { sid: 'sid-1' }),
+      ],
+    })
+    await askForCode(page)
+    page.answerWith(NEEDED)
+    await page.tap('Call me with the code')
+    await page.shows('Type what the picture shows')
+    page.answerWith(SENT)
+    await page.type(CHARACTERS, 'BCDF')
+    await page.tap('Call me with the code')
+    await page.shows('We are calling')
+    expect(page.sentFields(sendCode).at(-1)).toMatchObject({ channel: 'voice', capcode: 'BCDF' })
+  })
+})
 
 describe('what can go wrong', () => {
   it('half a number is said beside the field, and stays', async () => {

@@ -2,9 +2,8 @@
 // pages that follow.
 import { getByAltText, queryByAltText } from '@testing-library/dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getQuestion, getSid } from '#contract/captcha.ts'
 import {
-  getQuestion,
-  getSid,
   getTemplate,
   type PromotionTemplate,
   register,

@@ -1,7 +1,7 @@
-// The captcha of a registration: the id it runs under, the picture, or the question in its place.
+// A captcha: the id it runs under, the picture, or the question in its place.
 import { useEffect, useState } from 'react'
 import { withQuery } from '#contract/page-addresses.ts'
-import { CAPTCHA_PICTURE_PATH, getQuestion, getSid } from '#contract/promotion.ts'
+import { CAPTCHA_PICTURE_PATH, getQuestion, getSid } from '#contract/captcha.ts'
 import { call, type CallResult } from '#web/lib/call.ts'
 import { useSettings } from '#web/lib/settings.ts'
 
@@ -30,7 +30,8 @@ export interface Captcha {
   readonly askInWords: (phone: string) => Promise<CallResult<typeof getQuestion>>
 }
 
-export function useCaptcha(templateId: string): Captcha {
+/** With the template of a registration; a login has none. */
+export function useCaptcha(templateId?: string): Captcha {
   const { brand } = useSettings()
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const show = (sid: string) => setDrawn({ sid, at: Date.now(), question: null })
@@ -64,7 +65,7 @@ export function useCaptcha(templateId: string): Captcha {
 }
 
 /** Empty if none can be had: that is said in its place, with a way to try again. */
-async function newSid(templateId: string): Promise<string> {
+async function newSid(templateId: string | undefined): Promise<string> {
   try {
     const { data } = await call(getSid, { id: templateId }, { isQuiet: true })
     return data?.sid ?? ''

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { AppError } from '#server/app-error.ts'
 import type { FeatureDemo } from '#server/calls/demo.ts'
-import { readAnswer } from './captcha-service.ts'
+import { readAnswer } from './service.ts'
 
 const captchaRequest = z.object({ sid: z.string() })
 

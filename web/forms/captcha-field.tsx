@@ -1,9 +1,9 @@
 // The picture with a way to another one, or the question in words, and the field for the answer.
-import { CAPTCHA_CHARACTERS_MAX } from '#contract/promotion.ts'
-import { TextInput } from '#web/forms/text-input.tsx'
+import { CAPTCHA_CHARACTERS_MAX } from '#contract/captcha.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { Button } from '#web/parts/button.tsx'
-import styles from './promotion-page.module.css'
-import { useTemplateTexts } from './template-texts.ts'
+import styles from './captcha-field.module.css'
+import { TextInput } from './text-input.tsx'
 import type { Captcha } from './use-captcha.ts'
 
 interface CaptchaFieldProps {
@@ -20,16 +20,16 @@ interface CaptchaFieldProps {
 
 export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha, value, onChange, hint, error, takesFocus, onRefresh, onAskInWords } = props
-  const t = useTemplateTexts()
+  const t = useTexts(texts)
   const isInWords = captcha.question !== null
   return (
     <div className={`${styles.captcha} ${isInWords ? '' : styles.pictured}`}>
       <div className={styles.picture}>
-        {captcha.hasFailed && <p className={styles.quiet}>{t.captchaFailed}</p>}
+        {captcha.hasFailed && <p className={styles.failed}>{t.failed}</p>}
         {captcha.pictureSrc !== null && (
           <img
             src={captcha.pictureSrc}
-            alt={t.captchaPicture}
+            alt={t.picture}
             width={160}
             height={56}
             onError={captcha.fail}
@@ -38,7 +38,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
       </div>
       <TextInput
         // A question is read before it is answered.
-        label={captcha.question ?? t.captcha}
+        label={captcha.question ?? t.characters}
         hint={hint}
         error={error}
         value={value}
@@ -66,3 +66,16 @@ export function CaptchaField(props: CaptchaFieldProps) {
     </div>
   )
 }
+
+const texts = defineTexts({
+  characters: { en: 'Characters in the picture', 'fil-PH': 'Mga titik at numero sa larawan' },
+  picture: {
+    en: 'Picture with four letters and digits. The button below asks in words.',
+    'fil-PH': 'Larawan na may apat na titik at numero. May tanong sa button sa ibaba.',
+  },
+  failed: { en: 'The picture couldn’t be loaded.', 'fil-PH': 'Hindi ma-load ang larawan.' },
+  refresh: { en: 'New picture', 'fil-PH': 'Ibang larawan' },
+  // A number is asked one question a day, so the way on from it is a picture.
+  pictureInstead: { en: 'Use a picture instead', 'fil-PH': 'Larawan na lang' },
+  inWords: { en: 'I can’t see the picture', 'fil-PH': 'Hindi ko ito makita' },
+})

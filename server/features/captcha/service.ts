@@ -1,4 +1,4 @@
-// The captcha of a registration. Its answer is encrypted in the database and leaves it only as
+// The captcha of a registration, and of a login while many codes are asked for. Its answer is encrypted in the database and leaves it only as
 // pixels or as a question. Each answer can be tried three times and, once right, serves one code
 // for one number.
 import { createHmac, randomBytes } from 'node:crypto'
@@ -12,8 +12,10 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { CAPTCHA_ANSWER } from '#server/db/sealed-columns.ts'
 import { openColumn, sealColumn } from '#server/db/secrets.ts'
+import { countAgainst, countVisitor, type Limit } from '#server/features/limits/service.ts'
 import type { Keys } from '#server/keys.ts'
 import { makePass, readPass } from '#server/passes.ts'
+import type { VisitorPrincipal } from '#server/principal.ts'
 import { isSameText } from '#server/same-text.ts'
 import {
   type CaptchaRow,
@@ -39,7 +41,7 @@ const SID_BYTES = 24
 /** Long enough to wait for a message, mistype it and get another. */
 const VALID_MS = 30 * 60_000
 const ATTEMPTS = 3
-/** Pictures and questions of one registration. */
+/** Pictures and questions under one id. */
 const DRAWINGS = 20
 const REMOVED_AT_ONCE = 1_000
 /**
@@ -48,6 +50,13 @@ const REMOVED_AT_ONCE = 1_000
  */
 export const CAPTCHAS_MAX = 100_000
 const TRIMMED_AT_ONCE = 100
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+// Questions can be answered by a program, so they are counted by everything that we know.
+const QUESTION_BY_NUMBER: Limit = { name: 'question-number', max: 1, windowSeconds: DAY }
+const QUESTION_BY_DEVICE: Limit = { name: 'question-device', max: 3, windowSeconds: DAY }
+const QUESTION_BY_ADDRESS: Limit = { name: 'question-address', max: 30, windowSeconds: HOUR }
 
 const random: Random = secureRandom()
 
@@ -77,7 +86,7 @@ export async function drawPicture(dependencies: CaptchaDependencies, sid: string
 }
 
 /** The same as a question in words. */
-export async function askQuestion(
+async function askQuestion(
   dependencies: CaptchaDependencies,
   sid: string,
   language: Language,
@@ -85,6 +94,20 @@ export async function askQuestion(
   const { question, answer } = captchaQuestion(language, random)
   await replace(dependencies, sid, answer)
   return question
+}
+
+/** Refuses with too_many_requests (seconds to wait) and captcha_wrong. */
+export async function askInWords(
+  dependencies: CaptchaDependencies,
+  asked: { visitor: VisitorPrincipal; mobile: string; sid: string; language: Language },
+): Promise<string> {
+  const { db, clock, config } = dependencies
+  const limits = { db, clock, keys: config.keys }
+  const waitSeconds =
+    (await countAgainst(limits, QUESTION_BY_NUMBER, asked.mobile)) ||
+    (await countVisitor(limits, asked.visitor, QUESTION_BY_ADDRESS, QUESTION_BY_DEVICE))
+  if (waitSeconds > 0) throw AppError.with('too_many_requests', { waitSeconds })
+  return askQuestion(dependencies, asked.sid, asked.language)
 }
 
 async function replace(

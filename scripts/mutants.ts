@@ -97,12 +97,15 @@ async function resultOf(
   const { files, milliseconds, leftOut } = chooseTests(fileName, tests, BUDGET_MS)
   const counts = { tests: files.length, leftOut }
   if (files.length === 0) return { outcome: 'unreached', ...counts }
-  const { failed, faults, isEndless } = await crew.run({
-    files,
-    mutant: { id, hitsMax: Math.max(HITS_MIN, hits * HITS_FACTOR) },
-    reachFile: null,
-    limitMs: LIMIT_MS_MIN + milliseconds * LIMIT_FACTOR,
-  })
+  const run = () =>
+    crew.run({
+      files,
+      mutant: { id, hitsMax: Math.max(HITS_MIN, hits * HITS_FACTOR) },
+      reachFile: null,
+      limitMs: LIMIT_MS_MIN + milliseconds * LIMIT_FACTOR,
+    })
+  const first = await run()
+  const { failed, faults, isEndless } = first.isLate ? await run() : first
   if (isEndless) return { outcome: 'endless', ...counts }
   const [by = faults[0]] = failed
   return by === undefined

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestResult } from '../testing/results.ts'
 import { VitestSession } from '../testing/vitest-session.ts'
 import type { Job, JobResult, Start } from './crew.ts'
 
@@ -59,15 +60,17 @@ async function run(opened: VitestSession, job: Extract<Job, { kind: 'run' }>): P
   }, limitMs)
   const ran = await opened.run(files, { stopsEarly: mutant !== null })
   clearTimeout(timer)
-  const failed = ran.files.filter(({ tests }) => tests.some(({ outcome }) => outcome === 'failed'))
+  const isFailed = ({ outcome }: TestResult) => outcome === 'failed'
+  const failures = ran.files.flatMap(({ tests }) => tests.filter(isFailed))
   return {
-    failed: failed.map(({ file }) => file),
-    passed: ran.files.flatMap(({ tests }) => tests).filter(({ outcome }) => outcome === 'passed')
-      .length,
+    failed: ran.files.filter(({ tests }) => tests.some(isFailed)).map(({ file }) => file),
+    isLate: failures.length > 0 && failures.every(({ reason = '' }) => LATE.test(reason)),
     faults: ran.faults,
     isEndless,
   }
 }
+
+const LATE = /timed out|time-?out/i
 
 /** A loop without an end hears nothing: its process is ended, which the runner takes for a fault. */
 function endTests(): void {

@@ -7,7 +7,7 @@ export interface TestResult {
   readonly title: string
   /** `not-run`: something before it failed, so its outcome is unknown. */
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'not-run'
-  /** Why it was skipped or did not run. */
+  /** Why it was skipped, did not run or failed, as far as the runner says. */
   readonly reason?: string
   /** It failed first: something in it or in the product isn't steady. */
   readonly isSecondTry?: true

@@ -129,6 +129,8 @@ async function dropDatabases(postgresUrl: string | undefined): Promise<void> {
 }
 
 function resultOf(test: TestCase): TestResult {
-  const { state } = test.result()
-  return { title: test.fullName, outcome: state === 'pending' ? 'skipped' : state }
+  const { state, errors } = test.result()
+  const title = test.fullName
+  if (state !== 'failed') return { title, outcome: state === 'pending' ? 'skipped' : state }
+  return { title, outcome: state, reason: errors[0]?.message ?? '' }
 }

@@ -12,7 +12,10 @@ export function isPhone(text: string): boolean {
   return /^\+?[\d\s()-]+$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, ''))
 }
 
-/** The specification's other rule: eleven digits starting with 1. Not a Philippine number. */
+/**
+ * The specification's other rule: eleven digits starting with 1. Not a Philippine number. The
+ * specification only names it: the promotion, where such numbers register, is stricter.
+ */
 export function isElevenDigitMobile(text: string): boolean {
   return /^1\d{10}$/.test(text)
 }
@@ -31,6 +34,7 @@ export function isInteger(text: string): boolean {
   return /^-?\d+$/.test(text)
 }
 
+/** The specification only names it: amounts are read by parsePesos, which is stricter. */
 export function isDecimal(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text)
 }

@@ -1,8 +1,9 @@
 // Amounts and days on the wire. Separate from the other values, so that a page that shows neither
 // doesn't bundle the code for them.
 import * as z from 'zod/mini'
-import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
+import type { BusinessDate } from '#lending/dates.ts'
 import { type Centavos, centavos, parsePesos, pesoText } from '#lending/money.ts'
+import { isDate } from './validators.ts'
 
 /** Pesos as text with two decimals on the wire ("1234.50"), whole centavos inside. */
 export const pesos = z.codec(
@@ -18,6 +19,4 @@ export const pesos = z.codec(
 )
 
 /** A calendar day in Manila, YYYY-MM-DD; days that don't exist are refused. */
-export const day = z.custom<BusinessDate>(
-  (value) => typeof value === 'string' && parseBusinessDate(value) !== null,
-)
+export const day = z.custom<BusinessDate>((value) => typeof value === 'string' && isDate(value))

@@ -21,6 +21,7 @@ export function postForm(url: string, fields: Readonly<Record<string, string>>):
   return send(url, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
+/** The specification only names it: every call of the contract is sent as a form. */
 export function postJson(url: string, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   return send(url, { method: 'POST', headers, body: JSON.stringify(body) })

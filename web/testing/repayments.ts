@@ -122,6 +122,12 @@ export const EXTENSION: Extension = {
       amount: centavos(166_323),
       dueOn: businessDate('2026-11-25'),
     },
+    {
+      note: '',
+      title: 'Instalment 2',
+      amount: centavos(176_681),
+      dueOn: businessDate('2026-12-25'),
+    },
   ],
   options: [7, 14].map((days) => ({
     days,

@@ -1,8 +1,7 @@
 // Whether an answer is valid: first the check of its category, then the question's own.
 import { ANSWER_CHARACTERS_MAX } from '#contract/certification.ts'
 import { isMaskedValue, maskValue } from '#contract/masked-value.ts'
-import { isEmail } from '#contract/validators.ts'
-import { parseBusinessDate } from '#lending/dates.ts'
+import { isDate, isEmail } from '#contract/validators.ts'
 import { isCityCode } from './places.ts'
 import type { Problem } from './problems.ts'
 import type { Answers, Check, CheckFacts, Question } from './question.ts'
@@ -87,7 +86,7 @@ function formProblem(question: Question, value: string): Problem | null {
     case 'citySelect':
       return isCityCode(value) ? null : 'place_unknown'
     case 'day':
-      return parseBusinessDate(value) === null ? 'date_invalid' : null
+      return isDate(value) ? null : 'date_invalid'
     case 'txt':
     case 'image':
       return null

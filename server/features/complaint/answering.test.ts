@@ -178,6 +178,50 @@ describe('answering', () => {
     ])
   })
 
+  // Sent on May 12: the law's thirty days are over on June 11, whoever says what in between.
+  it.each([
+    ['2026-05-13', '2026-05-14', '2026-05-19'],
+    ['2026-06-08', '2026-06-08', '2026-06-11'],
+    ['2026-06-09', '2026-06-10', '2026-06-11'],
+    ['2026-06-11', '2026-06-11', '2026-06-11'],
+    ['2026-06-11', '2026-06-15', '2026-06-11'],
+  ])(
+    '[K1] a question on %s and a reply on %s move nothing beyond the law’s last day: due on %s',
+    async (askedOn, repliedOn, dueOn) => {
+      const legal = async () => (await read()).data as { dueOn: string; legalDueOn: string }
+      const endOf = (day: string) => new Date(`${day}T24:00:00+08:00`).toISOString()
+      const dueAt = async () => String((await shownTask()).task['dueAt'])
+      await take()
+      expect((await legal()).legalDueOn).toBe('2026-06-11')
+      app.clock.moveTo(businessDate(askedOn))
+      expect(await answer('ask')).toMatchObject({ code: 0 })
+      expect((await legal()).legalDueOn).toBe('2026-06-11')
+      expect((await dueAt()) <= endOf('2026-06-11')).toBe(true)
+      app.clock.moveTo(businessDate(repliedOn))
+      const reply = { problemId, problemDetail: 'On Monday.' }
+      const replied = await app.callAs(borrower.sessionId, replyToComplaint, reply)
+      expect(replied).toMatchObject({ code: 0, data: { dueOn } })
+      expect(await legal()).toMatchObject({ dueOn, legalDueOn: '2026-06-11' })
+      expect(await dueAt()).toBe(endOf(dueOn))
+    },
+  )
+
+  it('[K1] one that is opened again is a new matter for the law', async () => {
+    await take()
+    await answer('finish')
+    app.clock.moveTo(businessDate('2026-05-18'))
+    const reply = { problemId, problemDetail: 'Still not.' }
+    await app.callAs(borrower.sessionId, replyToComplaint, reply)
+    const { id } = await app.db
+      .selectFrom('staff_task')
+      .select('id')
+      .where('subject_id', '=', problemId)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    taskId = String(id)
+    expect((await read()).data).toMatchObject({ dueOn: '2026-05-21', legalDueOn: '2026-06-17' })
+  })
+
   it('with an image that the borrower can open, and the role instead of a name', async () => {
     await take()
     const colleague = await buildStaff(app, 'finance')

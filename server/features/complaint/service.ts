@@ -298,16 +298,20 @@ export async function addReply(
     imageKeys: await ownImageKeys(transaction, borrowerId, reply.images ?? []),
     at: clock.now(),
   })
-  // What we have asked for counts from the reply on; what we owe an answer to stays due as it was.
+  // What we have asked for counts from the reply on, but not beyond the law's days; what we owe an
+  // answer to stays due as it was.
   const isNewlyDue = complaint.state !== 'processing' || complaint.answered_on !== null
   const dates = isNewlyDue ? complaintDates(clock.today()) : null
-  const dueOn = dates?.dueOn ?? businessDate(complaint.due_on)
+  const legalDueOn = (isReopened ? dates?.legalDueOn : null) ?? businessDate(complaint.legal_due_on)
+  const answerBy = dates?.dueOn ?? businessDate(complaint.due_on)
+  const dueOn = answerBy < legalDueOn ? answerBy : legalDueOn
   await updateComplaint(transaction, complaint.id, {
     version,
     state: 'processing',
     finished_on: null,
-    ...(dates !== null && { due_on: dates.dueOn, answered_on: null }),
-    ...(isReopened && dates !== null && { legal_due_on: dates.legalDueOn }),
+    due_on: dueOn,
+    legal_due_on: legalDueOn,
+    ...(isNewlyDue && { answered_on: null }),
   })
   if (isReopened) {
     await openComplaintTask(transaction, clock, { ...complaint, due_on: dueOn })

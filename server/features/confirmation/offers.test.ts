@@ -37,6 +37,32 @@ async function applyFor(borrower: TestBorrower, fields: Record<string, string>):
   return Number((answer.data as { orderId: string }).orderId)
 }
 
+it('[K5] an offer says its effective rate by the month and by the year, as its statement does', async () => {
+  const borrower = await buildApplicant(app)
+  for (const fields of [
+    { productId: '1', amount: '5000.00', termDays: '91' },
+    { ...PLUS, amount: '20000.00' },
+  ]) {
+    await applyFor(borrower, fields)
+    const { productId } = fields
+    const { data } = await app.callAs(borrower.sessionId, getOffer, { productId })
+    const offer = data as Record<'effectiveRate' | 'effectiveRateYear', string> & {
+      disclosure: { label: string; value: string }[]
+    }
+    const rowOf = (start: string) =>
+      offer.disclosure.find(({ label }) => label.startsWith(start))?.value ?? ''
+    const [month, year] = [rowOf('Effective rate per month'), rowOf('Effective rate per year')]
+    expect(offer).toMatchObject({
+      effectiveRate: `${month} a month`,
+      effectiveRateYear: `${year} a year`,
+    })
+    // A month has 30 days and a year 365; what was rounded is left out.
+    const compounded = ((1 + Number.parseFloat(month) / 100) ** (365 / 30) - 1) * 100
+    expect(Math.abs(compounded - Number.parseFloat(year))).toBeLessThan(0.2)
+    expect(Number.parseFloat(year)).toBeGreaterThan(12 * Number.parseFloat(month))
+  }
+})
+
 describe('after a smaller offer and a new application', () => {
   it('a repeated confirmation is told so; the older offer is not paid out beside the newer', async () => {
     const borrower = await buildApplicant(app)

@@ -1,6 +1,6 @@
 // A loan that its borrower cancels: what is to be returned, and what is never added.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { confirmLoan } from '#contract/confirmation.ts'
+import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
 import { cancelOrder, listOrders } from '#contract/loan-order.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
@@ -116,6 +116,44 @@ describe('a cancelled loan whose money is still to be returned', () => {
       noticeStatusText: 'Cancelled',
     })
   })
+})
+
+describe('the days for changing one’s mind', () => {
+  // From a Wednesday: the 24th, 25th, 30th, 31st and New Year's Day are holidays.
+  const PAID_OUT = businessDate('2026-12-23')
+  const LAST = '2027-01-04'
+
+  async function loanBeforeChristmas() {
+    app.clock.moveTo(PAID_OUT)
+    const borrower = await buildApplicant(app)
+    const orderId = await buildOffer(app, borrower)
+    const { data } = await app.callAs(borrower.sessionId, getOffer, { productId: '1' })
+    const confirm = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+    await app.callAs(borrower.sessionId, confirmLoan, confirm)
+    await app.runJobs()
+    await app.tellPayouts()
+    return { borrower, orderId, offer: data as { cancelUntil: string; disclosure: object[] } }
+  }
+
+  it.each([
+    ['2026-12-29', true],
+    [LAST, true],
+    ['2027-01-05', false],
+  ])(
+    'over Christmas leave out every holiday: paid out on Dec 23, on %s it is %s',
+    async (on, can) => {
+      const { borrower, orderId, offer } = await loanBeforeChristmas()
+      // Said before it is confirmed, in the statement of the law too.
+      expect(offer.cancelUntil).toBe(LAST)
+      expect(JSON.stringify(offer.disclosure)).toContain('"value":"Jan 4, 2027"')
+      app.clock.moveTo(businessDate(on))
+      const cancelUntil = can ? LAST : ''
+      expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil })
+      expect(await cancel(borrower, orderId)).toMatchObject(
+        can ? { data: { amountToReturn: '4850.00' } } : { reason: 'cooling_off_over' },
+      )
+    },
+  )
 })
 
 describe('an order whose payout was refused', () => {

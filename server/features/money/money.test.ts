@@ -13,7 +13,12 @@ import { closeBooks } from '#server/ledger/close.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { recordRepayment } from '#server/features/loan-order/service.ts'
 import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
-import { buildApplicant, buildBorrower, buildProducts } from '#server/testing/factories.ts'
+import {
+  buildApplicant,
+  buildBorrower,
+  buildProducts,
+  buildRunningLoan,
+} from '#server/testing/factories.ts'
 import { type Life, live, type LivedLoan } from '#server/testing/lives.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -229,6 +234,7 @@ describe('settlement', () => {
           direction: string
           ledger: string
           said: string | null
+          difference: string | null
         }[]
       }
     ).rows
@@ -255,6 +261,21 @@ describe('settlement', () => {
     expect(
       await callAsStaff(app, finance, getSettlement, { from: START, to: addDays(START, 92) }),
     ).toMatchObject({ reason: 'field_invalid' })
+  })
+
+  it('a payout that only we know is a difference, and one that the provider confirms is none', async () => {
+    const orderId = await buildRunningLoan(app, await buildApplicant(app))
+    const today = app.clock.today()
+    const outgoing = async () =>
+      (await settlement(today, today)).filter(({ direction }) => direction === 'out')
+    const known = { provider: 'sandbox', day: today, ledger: '4850.00' }
+    expect(await outgoing()).toMatchObject([{ ...known, said: '4850.00', difference: '0.00' }])
+    const setState = (state: 'sent' | 'paid') =>
+      app.db.updateTable('payout').set({ state }).where('order_id', '=', orderId).execute()
+    await setState('sent')
+    // It has said nothing, which for money that we sent is nothing confirmed.
+    expect(await outgoing()).toMatchObject([{ ...known, said: '0.00', difference: '-4850.00' }])
+    await setState('paid')
   })
 
   it('a difference on the second day is a task, which closes by itself when the two agree', async () => {

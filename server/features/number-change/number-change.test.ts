@@ -353,6 +353,24 @@ describe('staff', () => {
     expect(others.data).toMatchObject({ facts: [] })
   })
 
+  it.each([
+    ['ID: told / on file', {}, '✓ philsys / philsys'],
+    ['ID: told / on file', { documentType: 'umid' }, '✗ umid / philsys'],
+    ['Name: told / on file', { fullName: 'Test Lender' }, /^✗ Test L••• \/ Test B•••$/],
+    ['Birth date: told / on file', { bornOn: '1990-06-16' }, '✗ 1990-••-•• / 1990-••-••'],
+    ['ID number: told / on file', { documentNumber: '7000000099999999' }, /^✗ ••••9999 \/ /],
+  ])('see a cross where it differs: %s, %j', async (label, told, said) => {
+    const both = await asked(told)
+    const [task] = await tasksAbout(both.owner, 'number-change')
+    const { data } = await callAsStaff(app, lead, getTask, { taskId: String(task?.id) })
+    const { facts } = data as { facts: { label: string; value: string }[] }
+    const compared = facts.filter((fact) => fact.label.endsWith('told / on file'))
+    expect(compared.find((fact) => fact.label === label)?.value).toMatch(said)
+    // One difference is one cross: nothing else is held against the borrower.
+    const crosses = compared.filter(({ value }) => value.startsWith('✗')).map((fact) => fact.label)
+    expect(crosses).toEqual(Object.keys(told).length === 0 ? [] : [label])
+  })
+
   it('decide by two, always, and one person alone moves nothing', async () => {
     const both = await asked()
     expect(await decide(both, lead)).toMatchObject({ data: { isDone: 0 } })

@@ -103,6 +103,26 @@ it('the home page shows the price of the day', async () => {
   await usePolicy('received-2025')
 })
 
+it('[R7] a product whose example is over the law, or that is not lent, has none on the site', async () => {
+  const example = async (path: string) => {
+    const response = await fetch(app.url + path)
+    expect([path, response.status]).toEqual([path, 200])
+    const page = await response.text()
+    return page.includes(path === '/' ? 'data-example="1"' : 'id="example"')
+  }
+  const lend = async (change: { term_days_min?: number; is_enabled?: boolean }) => {
+    await app.db.updateTable('product').set(change).where('id', '=', 1).execute()
+    waitABit()
+    return [await example('/'), await example('/Loan?productId=1')]
+  }
+  expect(await lend({ term_days_min: 91 })).toEqual([true, true])
+  // The fee that is deducted, over a week, is far more than the law allows in a month.
+  expect(await lend({ term_days_min: 7 })).toEqual([false, false])
+  expect(await lend({ term_days_min: 91, is_enabled: false })).toEqual([false, false])
+  expect(await lend({ is_enabled: true })).toEqual([true, true])
+  expect(await read('/')).toContain('₱5,300.41')
+})
+
 it('pages are served as files: compressed, with a tag, and not sent again', async () => {
   const ask = (headers: Record<string, string>) => fetch(`${app.url}/About`, { headers })
   const first = await ask({ 'accept-encoding': 'br' })

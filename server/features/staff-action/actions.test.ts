@@ -26,7 +26,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { buildStaff, callAsStaff, readAudit, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import './tables.ts'
 
@@ -512,12 +512,44 @@ describe('a loan that goes badly', () => {
     expect(await show(lead, orderId, long)).toMatchObject({ data: { needsSecond: 1 } })
   })
 
-  it('is written off by two people, and what comes in later is a recovery', async () => {
+  it.each([
+    ['30 days', [29], false],
+    ['31 days', [30], true],
+    ['30 days and then one more', [29, 30], true],
+  ])('is paused by one person alone for 30 days at most: %s', async (_days, lengths, isForTwo) => {
     const { orderId } = await lateLoan()
+    const today = app.clock.today()
+    const pauseTo = (days: number) => ({
+      kind: 'pause',
+      valueOn: today,
+      untilOn: addDays(today, days),
+    })
+    for (const days of lengths.slice(0, -1)) await take(lead, orderId, pauseTo(days))
+    const last = pauseTo(lengths.at(-1) ?? 0)
+    expect(await show(lead, orderId, last)).toMatchObject({
+      data: { needsSecond: Number(isForTwo) },
+    })
+    const before = (await standing(orderId)).events.length
+    expect(await take(lead, orderId, last)).toMatchObject({ data: { isDone: Number(!isForTwo) } })
+    expect((await standing(orderId)).events).toHaveLength(before + Number(!isForTwo))
+  })
+
+  it('is written off by two people, and what comes in later is a recovery', async () => {
+    const { who, orderId } = await lateLoan()
     const taskId = taskIdOf(await take(finance, orderId, { kind: 'write-off' }))
     await takeOver(lead, taskId)
     expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 1 } })
     expect((await standing(orderId)).now.status).toBe('written-off')
+    // The trail has both: who proposed it, and who confirmed what was proposed by whom.
+    expect((await readAudit(app, 'action-proposed')).at(-1)).toMatchObject({
+      actor_id: String(finance.id),
+      borrower_id: who.id,
+    })
+    expect((await readAudit(app, 'loan-written-off')).at(-1)).toMatchObject({
+      actor_id: String(lead.id),
+      borrower_id: who.id,
+      details: { proposedBy: finance.id },
+    })
     expect(await take(lead, orderId, { kind: 'write-off' })).toMatchObject({ reason: 'loan_ended' })
     app.setNow(new Date(DAY_40.getTime() + 2 * DAY_MS))
     const staff = await buildStaff(app, 'finance')

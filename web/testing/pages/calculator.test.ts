@@ -21,6 +21,13 @@ it('an amount that is tapped is replaced by what is typed', async () => {
   expect(page.actions()).toEqual(['Apply for ₱8,000.00'])
 })
 
+it('the price is the first payment and the total: the last one may be a centavo apart', async () => {
+  const page = await openPage(`${PATH}&amount=5000.00&termDays=91&periods=3`, {
+    answers: productAnswers(),
+  })
+  await page.shows('3 payments of₱1,766.80Total to repay₱5,300.41')
+})
+
 it('an amount out of range has no price, and is called wrong once the field is left', async () => {
   const page = await openPage(PATH, { answers: productAnswers() })
   await page.shows('3 payments of')

@@ -121,10 +121,13 @@ describe('before agreeing', () => {
     [[100_000], '1 payment of ₱1,000.00'],
     [[100_000, 90_000, 80_000], '3 payments'],
   ])('payments of %j are said as they are: %s', async (amounts, said) => {
-    const [first] = OFFER.plan
-    const plan = first ? amounts.map((amount) => ({ ...first, amount: centavos(amount) })) : []
+    const plan = OFFER.plan
+      .slice(0, amounts.length)
+      .map((one, index) => ({ ...one, amount: centavos(amounts[index] ?? 0) }))
     const page = await openOffer({ ...ANSWERED, plan })
-    await page.shows(`${said}${amounts.length > 1 ? 'First on' : 'Due on'}`)
+    const last = ['', 'last on Jan 14, 2026', 'last on Feb 13, 2026'][amounts.length - 1] ?? ''
+    await page.shows(`${said}${last === '' ? 'Due on' : 'First on'} Dec 15, 2025`)
+    expect(page.text()).toContain(last)
   })
 
   it('a smaller offer says what was asked for and why it is less', async () => {

@@ -58,6 +58,7 @@ describe('the extension page', () => {
     const plan = getAllByRole(document.body, 'listitem').map(wordsOf)
     expect(plan).toEqual([
       expect.stringMatching(/^Instalment 1.*Nov 25, 2026 ?moved by 7 days ?₱1,663\.23$/),
+      expect.stringMatching(/^Instalment 2.*Dec 25, 2026 ?₱1,766\.81$/),
     ])
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
   })

@@ -147,6 +147,14 @@ describe('a code of the borrower’s own', () => {
     )
   })
 
+  it('paid in two: says the whole, and where and when the last of it was paid', async () => {
+    const first = { ...PAYMENT, amount: centavos(50_000), paidOn: businessDate('2026-11-13') }
+    const payments = [{ ...first, channel: 'GCash' }, PAYMENT]
+    const page = await openCode({ state: 'paid', payments })
+    await page.shows('We got your ₱2,300.72')
+    expect(page.text()).toContain('Paid at 7-Eleven on Nov 16, 2026')
+  })
+
   it('expired: one tap gives a new code, for what is owed now', async () => {
     const page = await openCode({ state: 'over' })
     await page.shows('This code has expired')

@@ -76,6 +76,14 @@ const PLAN = answer(getRepaymentPlan, {
       state: 'next',
       why: [{ text: 'Interest', amount: centavos(100) }],
     },
+    {
+      dueOn: businessDate('2026-06-30'),
+      title: 'Instalment 2',
+      amount: centavos(200),
+      note: '',
+      state: 'later',
+      why: [{ text: 'Interest', amount: centavos(200) }],
+    },
   ],
 })
 
@@ -198,6 +206,9 @@ it('shows what happened, the instalments with their reasons, what to keep and wh
   expect(claim.getAttribute('href')).toBe('/paymentClaim?productId=1&orderId=180001')
   await page.tap('₱1.00, see why')
   await page.opensDialog('Instalment 1')
+  await page.tap('Close')
+  await page.tap('₱2.00, see why')
+  await page.opensDialog('Instalment 2')
   const settled = await open({}, { isSettled: true, certificateLink: '/document.pdf?pass=c' })
   await settled.find('link', 'Save certificate of full payment')
   expect(settled.text()).toContain('This loan is fully paid.')

@@ -22,6 +22,7 @@ import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerHttps } from './http/https.ts'
 import { identifyBorrower } from './http/identify.ts'
+import { registerOneHost } from './http/one-host.ts'
 import type { Site } from './http/page-renderer.ts'
 import { registerInstallFiles } from './http/install-files.ts'
 import { registerPages } from './http/pages.ts'
@@ -75,6 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSecurityHeaders(app, config)
   registerRequestLog(app)
   await app.register(fastifyCookie)
+  registerOneHost(app)
   registerHttps(app, config)
   await app.register(fastifyFormbody)
   await app.register(fastifyCompress, {

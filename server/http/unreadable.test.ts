@@ -73,6 +73,16 @@ it.each([
   expectOurs(response)
 })
 
+it('a request that names two hosts is refused, whichever is ours', async () => {
+  for (const hosts of ['host: x\r\nHost: y', 'host: x\r\nhost: x']) {
+    const head = `GET /healthz HTTP/1.1\r\n${hosts}\r\nconnection: close\r\n\r\n`
+    const response = await say(app.url, head)
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).toContain('"reason":"body_unreadable"')
+    expectOurs(response)
+  }
+})
+
 it('a compressed body is never unfolded, so that a small one cannot fill the memory', async () => {
   const send = (type: string, body: string, encoding: string) =>
     fetch(`${app.url}/custom/v3/login/send-code`, {

@@ -6,7 +6,7 @@ import type { RouteTools } from '#server/calls/feature.ts'
 import { handle } from '#server/calls/handler.ts'
 import { queryOf } from '#server/calls/request-facts.ts'
 import { PICTURE_CONTENT_TYPE } from '#server/captcha/captcha-picture.ts'
-import { networkOf } from '#server/features/limits/service.ts'
+import { siteOf } from '#server/features/limits/service.ts'
 import { createTurns } from '#server/turns.ts'
 import { askInWords, drawPicture, startCaptcha } from './service.ts'
 
@@ -34,7 +34,7 @@ export function registerPictures(app: FastifyInstance, tools: RouteTools): void 
   const turns = createTurns(DRAWING_TURNS)
   app.get(CAPTCHA_PICTURE_PATH, async (request, reply) => {
     const { sid } = queryOf(request)
-    const picture = await turns.take(networkOf(request.ip), () => drawPicture(tools, String(sid)))
+    const picture = await turns.take(siteOf(request.ip), () => drawPicture(tools, String(sid)))
     return reply.type(PICTURE_CONTENT_TYPE).header('cache-control', 'no-store').send(picture)
   })
 }

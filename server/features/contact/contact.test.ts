@@ -118,6 +118,54 @@ it('a flood from one network stops, and other networks still get through', async
   await sendFrom('203.0.113.9', 32)
 })
 
+it('what one /48 writes is one task until somebody answers, and then another', async () => {
+  const sendFrom = (address: string, index: number) =>
+    receiveContactMessage(
+      app,
+      { kind: 'visitor', deviceId: undefined, browserId: null, address },
+      { ...FIELDS, phone: `0917${String(index).padStart(7, '0')}`, message: `Message ${index}` },
+    )
+  for (let index = 0; index < 25; index += 1) {
+    await sendFrom(`2001:db8:1:${index.toString(16)}::1`, index)
+  }
+  const taskId = await openTaskId()
+  const facts = await factsFor(agent, taskId)
+  expect(facts).toHaveLength(3 * 20)
+  expect(facts.slice(3, 6)).toEqual([
+    { label: 'Full name 2', value: 'Ana Reyes' },
+    { label: 'Phone 2', value: '09170000001' },
+    { label: 'Message 2', value: 'Message 1' },
+  ])
+  await app.db.updateTable('staff_task').set({ closed_at: app.clock.now() }).execute()
+  await sendFrom('2001:db8:1:ffff::1', 25)
+  const next = await openTaskId()
+  expect(next).not.toBe(taskId)
+  expect(await factsFor(agent, next)).toHaveLength(3)
+  await sendFrom('2001:db8:2::1', 26)
+  const open = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .execute()
+  expect(open).toHaveLength(2)
+})
+
+it('a flood from the many networks of one /48 stops too', async () => {
+  const sendFrom = (index: number) =>
+    receiveContactMessage(
+      app,
+      {
+        kind: 'visitor',
+        deviceId: undefined,
+        browserId: null,
+        address: `2001:db8:1:${(index * 256).toString(16)}::1`,
+      },
+      { ...FIELDS, phone: `0917${String(index).padStart(7, '0')}`, message: `Message ${index}` },
+    )
+  for (let index = 0; index < 120; index += 1) await sendFrom(index)
+  await expect(sendFrom(120)).rejects.toMatchObject({ reason: 'too_many_requests' })
+})
+
 it('the same words from anywhere stop after a few, and so does one number', async () => {
   const sendAs = (index: number, fields: Partial<typeof FIELDS>) =>
     receiveContactMessage(

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { contactHandlers } from './routes.ts'
-import { CONTACT_TASK, readContactMessage, removeOldContactMessages } from './service.ts'
+import { CONTACT_TASK, readContactMessages, removeOldContactMessages } from './service.ts'
 import { CONTACT_REFUSALS } from './refusals.ts'
 
 /** A message belongs to no borrower: whoever wrote it may have typed somebody else's number. */
@@ -19,7 +19,7 @@ export const contact: Feature = {
       },
       dueHours: 72,
       roles: ['agent', 'lead'],
-      facts: readContactMessage,
+      facts: readContactMessages,
     },
   ],
   timedJobs: [

@@ -8,13 +8,31 @@ export async function insertContactMessage(db: Db, row: ContactMessageRow): Prom
   await db.insertInto('contact_message').values(row).execute()
 }
 
-export async function findContactMessage(db: Db, id: number): Promise<ContactMessageRow | null> {
+/** The thread of the last message from a network; null if there is none. */
+export async function findLastThread(db: Db, networkHash: string): Promise<number | null> {
   const row = await db
     .selectFrom('contact_message')
-    .selectAll()
-    .where('id', '=', id)
+    .select('thread_id')
+    .where('network_hash', '=', networkHash)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  return row?.thread_id ?? null
+}
+
+/** In the order in which they came. */
+export function listThread(
+  db: Db,
+  threadId: number,
+  rowsMax: number,
+): Promise<ContactMessageRow[]> {
+  return db
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('thread_id', '=', threadId)
+    .orderBy('id')
+    .limit(rowsMax)
+    .execute()
 }
 
 export async function deleteContactMessages(db: Db, before: Date): Promise<void> {

@@ -1,5 +1,7 @@
-// Messages from the contact form: kept encrypted, and each a task for staff in the same transaction, so
-// that whoever is told it was sent can rely on somebody reading it.
+// Messages from the contact form: kept encrypted, and a task for staff in the same transaction, so that
+// whoever is told it was sent can rely on somebody reading it. What comes from one network while
+// nobody has answered is one task: a stranger can't bury the others.
+import { createHmac } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -12,12 +14,18 @@ import {
   forgetOldWindows,
   type Limit,
   type LimitDependencies,
-  networkOf,
+  networkWidths,
+  siteOf,
 } from '#server/features/limits/service.ts'
-import { openTask } from '#server/features/staff-task/service.ts'
+import { findOpenTask, openTask } from '#server/features/staff-task/service.ts'
 import type { Keys } from '#server/keys.ts'
 import type { VisitorPrincipal } from '#server/principal.ts'
-import { deleteContactMessages, findContactMessage, insertContactMessage } from './queries.ts'
+import {
+  deleteContactMessages,
+  findLastThread,
+  insertContactMessage,
+  listThread,
+} from './queries.ts'
 import './tables.ts'
 
 interface ContactDependencies {
@@ -71,17 +79,37 @@ export async function receiveContactMessage(
     const id = await nextId(transaction, 'contact_message')
     const content = sealColumn(config.keys, CONTACT_MESSAGE, { id }, JSON.stringify(message))
     const receivedAt = clock.now()
+    const networkHash = hashOfNetwork(config.keys, visitor.address)
+    const threadId = (await findOpenThread(transaction, networkHash)) ?? id
     await insertContactMessage(transaction, {
       id,
       content_encrypted: content,
+      network_hash: networkHash,
+      thread_id: threadId,
       received_at: receivedAt,
     })
     await openTask(transaction, clock, {
       kind: CONTACT_TASK,
-      subject: { kind: 'contact-message', id: String(id) },
+      subject: subjectOf(threadId),
       details: {},
     })
   })
+}
+
+const subjectOf = (threadId: number) => ({ kind: 'contact-message', id: String(threadId) })
+
+/** What this network wrote last, if nobody has answered it yet. */
+async function findOpenThread(transaction: Db, networkHash: string): Promise<number | null> {
+  const threadId = await findLastThread(transaction, networkHash)
+  if (threadId === null) return null
+  const taskId = await findOpenTask(transaction, CONTACT_TASK, subjectOf(threadId))
+  return taskId === null ? null : threadId
+}
+
+function hashOfNetwork(keys: Keys, address: string): string {
+  return createHmac('sha256', keys.secretOf('visitor'))
+    .update(`contact-network:${siteOf(address)}`)
+    .digest('base64url')
 }
 
 function completeMessage(given: GivenMessage): ContactMessage {
@@ -98,7 +126,9 @@ async function refuseFlood(
   { phone, message }: ContactMessage,
 ): Promise<void> {
   const counted: readonly (readonly [Limit, string])[] = [
-    [BY_NETWORK, networkOf(address)],
+    ...networkWidths(address).map(
+      ({ network, times }) => [{ ...BY_NETWORK, max: BY_NETWORK.max * times }, network] as const,
+    ),
     ...(browserId === null ? [] : [[BY_BROWSER, browserId] as const]),
     [BY_PHONE, phone.replaceAll(/\D/g, '')],
     [BY_TEXT, wordsOf(message)],
@@ -117,14 +147,21 @@ function wordsOf(message: string): string {
     .trim()
 }
 
+/** More than anybody reads in one task. */
+const SHOWN_MAX = 20
+
 /** For the person who works on its task; nothing once it has been removed. */
-export async function readContactMessage(
+export async function readContactMessages(
   { db, keys }: { readonly db: Db; readonly keys: Keys },
-  id: string,
+  threadId: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const row = await findContactMessage(db, Number(id))
-  if (row === null) return {}
-  return JSON.parse(openColumn(keys, CONTACT_MESSAGE, { ...row })) as Record<string, string>
+  const rows = await listThread(db, Number(threadId), SHOWN_MAX)
+  const facts = rows.flatMap((row, index) => {
+    const content = JSON.parse(openColumn(keys, CONTACT_MESSAGE, { ...row })) as ContactMessage
+    const nth = index === 0 ? '' : ` ${index + 1}`
+    return Object.entries(content).map(([name, text]) => [`${name}${nth}`, text] as const)
+  })
+  return Object.fromEntries(facts)
 }
 
 /** Scheduled. */

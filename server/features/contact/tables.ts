@@ -9,5 +9,7 @@ declare module '#server/db/schema.ts' {
 export interface ContactMessageTable {
   id: Generated<number>
   content_encrypted: string
+  network_hash: string
+  thread_id: number
   received_at: Date
 }

@@ -3,8 +3,8 @@ import { handle } from '#server/calls/handler.ts'
 import { keepClick } from './service.ts'
 
 export const eventHandlers = [
-  handle(saveEvent, async (request, { db, clock, borrower }) => {
-    await keepClick(db, clock, 'event', { ...request, borrowerId: borrower.id })
+  handle(saveEvent, async (request, context) => {
+    await keepClick(context, 'event', { ...request, borrowerId: context.borrower.id })
     return {}
   }),
 ]

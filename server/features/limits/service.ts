@@ -54,10 +54,12 @@ export async function countVisitor(
   byAddress: Limit,
   byDevice: Limit,
 ): Promise<number> {
-  return (
-    (await countAgainst(dependencies, byAddress, networkOf(address))) ||
-    (deviceId === undefined ? 0 : await countAgainst(dependencies, byDevice, deviceId))
-  )
+  for (const { network, times } of networkWidths(address)) {
+    const limit = { ...byAddress, max: byAddress.max * times }
+    const waitSeconds = await countAgainst(dependencies, limit, network)
+    if (waitSeconds > 0) return waitSeconds
+  }
+  return deviceId === undefined ? 0 : countAgainst(dependencies, byDevice, deviceId)
 }
 
 /** Counts a known principal, wherever they connect from. Returns the same as countAgainst. */
@@ -139,6 +141,16 @@ export function networksOf(address: string): readonly string[] {
     `${written(first, second, third, fourth & 0xff00)}/56`,
     `${written(first, second, third)}/48`,
   ]
+}
+
+/** Each with how many times the limit of one network it has: in a wider one there are more people. */
+export function networkWidths(address: string): readonly { network: string; times: number }[] {
+  return networksOf(address).map((network, width) => ({ network, times: 2 ** width }))
+}
+
+/** The widest: whoever has it can take any address in it. */
+export function siteOf(address: string): string {
+  return networksOf(address).at(-1) ?? address
 }
 
 /** The numbers of an IPv6 address; an IPv4 one as it is, also if it is written as IPv6. */

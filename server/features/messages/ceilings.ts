@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import {
   countAgainst,
   type Limit,
-  networksOf,
+  networkWidths,
   usedOf,
   waitOf,
 } from '#server/features/limits/service.ts'
@@ -37,8 +37,8 @@ const PREFIX_CHARACTERS = 6
  * whatever happens to it.
  */
 const PREFIX_SHARE = 4
-/** One address may be a whole mobile network. Of a wider network there are more people. */
-const NETWORK_MAX = [600, 1_200, 2_400] as const
+/** One address may be a whole mobile network. */
+const NETWORK_MAX = 600
 
 interface Ceiling {
   readonly limit: Limit
@@ -104,14 +104,14 @@ function ceilingsOf({ config }: CeilingDependencies, asked: AskedCode): readonly
     subject,
     isTold: true,
   })
-  const networks = address === null ? [] : networksOf(address)
+  const networks = address === null ? [] : networkWidths(address)
   return [
     ofDay(`${channel}-day`, max, 'all'),
     ofDay(`${channel}-prefix-day`, Math.ceil(max / PREFIX_SHARE), to.slice(0, PREFIX_CHARACTERS)),
-    ...networks.map((network, width) => ({
+    ...networks.map(({ network, times }) => ({
       limit: {
         name: named('code-address'),
-        max: NETWORK_MAX[width] ?? NETWORK_MAX[0],
+        max: NETWORK_MAX * times,
         windowSeconds: HOUR_SECONDS,
       },
       subject: network,

@@ -16,7 +16,8 @@ export async function openProduct(
   { borrowerId, ...click }: Omit<Click, 'borrowerId'> & { readonly borrowerId: number | null },
 ): Promise<string> {
   const product = await getOpenProduct(db, click.productId, clock.today())
-  if (borrowerId !== null) await keepClick(db, clock, 'product-opened', { ...click, borrowerId })
+  if (borrowerId !== null)
+    await keepClick({ db, clock, config }, 'product-opened', { ...click, borrowerId })
   if (product.kind === 'own') {
     return config.publicUrl + productPage({ productId: product.id })
   }

@@ -31,7 +31,7 @@ export const productHandlers = [
     const borrowerId = await findBorrowerId(context)
     if (borrowerId === null) return {}
     const click = { ...clickOf(request), borrowerId }
-    await keepClick(context.db, context.clock, 'product-clicked', click)
+    await keepClick(context, 'product-clicked', click)
     return {}
   }),
   handle(listAfterFailedLogin, async (_request, { db, language }) => ({

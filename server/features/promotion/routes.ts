@@ -12,7 +12,9 @@ import { AppError } from '#server/app-error.ts'
 import type { RouteTools } from '#server/calls/feature.ts'
 import { handle, type VisitorContext } from '#server/calls/handler.ts'
 import { queryOf } from '#server/calls/request-facts.ts'
+import { siteOf } from '#server/features/limits/service.ts'
 import type { VisitorPrincipal } from '#server/principal.ts'
+import { rememberedQrs } from './remembered-qrs.ts'
 import { acceptedPhone, noteVisit, registerNumber, sendCode } from './service.ts'
 import { shownTemplate } from './templates.ts'
 
@@ -63,23 +65,29 @@ function checkOrigin({ caller }: VisitorContext): void {
 
 /** An image, which has no envelope. */
 export function registerDownloadQr(app: FastifyInstance, tools: RouteTools): void {
+  const drawn = rememberedQrs()
   app.get(DOWNLOAD_QR_PATH, async (request, reply) => {
-    const { drawQr } = await import('#server/codes/qr-image.ts')
     const address = tools.config.publicUrl + promotionDownloadPage(sourceOf(queryOf(request)))
-    return reply.type('image/svg+xml').header('cache-control', 'max-age=3600').send(drawQr(address))
+    const image = await drawn(siteOf(request.ip), address)
+    return reply.type('image/svg+xml').header('cache-control', 'max-age=3600').send(image)
   })
 }
 
 const QR_NAMES = ['id', 'app_from', 'user_from', 'utm_tag', 'down_id', 'links_id'] as const
-/** A longer code could not be read from a screen. */
+/** A longer code could not be read from a screen, and drawing it takes a tenth of a second. */
 const QR_VALUE_CHARACTERS_MAX = 60
+const QR_CHARACTERS_MAX = 250
 
+/** What comes first counts: a value for which there is no more room is left out. */
 function sourceOf(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  let left = QR_CHARACTERS_MAX
   return Object.fromEntries(
     QR_NAMES.flatMap((name) => {
       const value = query[name]
       if (typeof value !== 'string' || value === '') return []
-      return [[name, value.slice(0, QR_VALUE_CHARACTERS_MAX)]]
+      const cut = value.slice(0, QR_VALUE_CHARACTERS_MAX).replaceAll(/\p{Surrogate}/gu, '')
+      left -= name.length + encodeURIComponent(cut).length + 2
+      return left < 0 ? [] : [[name, cut]]
     }),
   )
 }

@@ -75,7 +75,6 @@ export async function createPayCodeFor(
     const draft = draftOf(context, owed, request, leastTaken(channels))
     return claimIntent(transaction, context, owed, channel, draft)
   })
-  if (isNew) await countCode(context, intent)
   const opened = isNew
     ? await openIntent(context, intent)
     : await waitForOpened(context.db, intent, clock.now())
@@ -87,15 +86,6 @@ export async function createPayCodeFor(
 
 /** Each new code is a question to the provider; changing one's mind a few times is not a flood. */
 const NEW_CODES: Limit = { name: 'pay-codes', max: 30, windowSeconds: 3_600 }
-
-async function countCode(context: IntentContext, intent: IntentRow): Promise<void> {
-  try {
-    await refuseAbove(context, context.borrower.id, NEW_CODES)
-  } catch (error) {
-    await updateIntent(context.db, intent.id, { state: 'refused', ask_at: null })
-    throw error
-  }
-}
 
 function channelFor(
   channels: readonly OfferedChannel[],
@@ -164,7 +154,7 @@ function draftOf(
 /** Runs holding the order's lock, so that two requests at once get the same code. */
 async function claimIntent(
   transaction: Db,
-  { clock, collection, borrower }: IntentContext,
+  { clock, config, collection, borrower }: IntentContext,
   { order }: OwedLoan,
   { channel }: OfferedChannel,
   draft: Draft,
@@ -173,6 +163,8 @@ async function claimIntent(
   const like = { order_id: order.id, gateway: collection.name, channel, ...draft }
   const known = await findReusable(transaction, like, new Date(now.getTime() + LEFT_MS_MIN))
   if (known !== null && isUsable(known, now)) return { intent: known, isNew: false }
+  // Counted before it is written: one too many leaves nothing behind.
+  await refuseAbove({ db: transaction, clock, config }, borrower.id, NEW_CODES)
   const { expiresOn } = JSON.parse(draft.quote) as PaidQuote
   // A code lives as long as its quote and no longer: until the end of that day.
   const expiresAt = new Date(manilaStartOfDay(addDays(expiresOn, 1)))

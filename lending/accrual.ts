@@ -3,6 +3,7 @@
 import { countDays, type DayNumber } from './dates.ts'
 import {
   type InstalmentState,
+  interestBetween,
   isCharging,
   type LoanState,
   paidOnLoan,
@@ -107,7 +108,9 @@ function commit(loan: LoanState, day: DayNumber): void {
 function chargeInterest(loan: LoanState, instalment: InstalmentState, amount: Centavos): void {
   instalment.interest = addCentavos(instalment.interest, amount)
   loan.charges = addCentavos(loan.charges, amount)
-  const waived = takeWaivedAhead(loan, instalment, amount, loan.day, 'waivedAhead')
+  const period = loan.periods[loan.periodIndex]
+  if (period === undefined) return
+  const waived = takeWaivedAhead(loan, amount, period.endDay, 'waivedAhead')
   instalment.waived.interest = addCentavos(instalment.waived.interest, waived)
 }
 
@@ -216,11 +219,6 @@ function traceStep(loan: LoanState, day: DayNumber): void {
   const askedRatePpm = period.isAgreedLater
     ? loan.annualRatePpm
     : loan.terms.policy.interest.annualRatePpm
-  const between = (rate: typeof askedRatePpm): Centavos =>
-    subtractCentavos(
-      interestHalfUp(loan.projectedBalanceDays, rate, loan.yearDays),
-      interestHalfUp(loan.balanceDays, rate, loan.yearDays),
-    )
   recordInterest(trace, {
     number: firstOpen.number,
     from: loan.day,
@@ -229,9 +227,9 @@ function traceStep(loan: LoanState, day: DayNumber): void {
     periodEndDay: period.endDay,
     askedRatePpm,
     ratePpm: loan.annualRatePpm,
-    asked: between(askedRatePpm),
-    raw: between(loan.annualRatePpm),
+    raw: interestBetween(loan, loan.balanceDays, loan.projectedBalanceDays),
     accrued: subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest),
     uncharged: ZERO_CENTAVOS,
+    waived: ZERO_CENTAVOS,
   })
 }

@@ -22,6 +22,7 @@ import {
 } from './money.ts'
 import type { Component } from './policy.ts'
 import { projectInterest } from './projection.ts'
+import type { InterestRun } from './trace.ts'
 
 /** The event on whose behalf money moves, for the trace. */
 export type Cause = { readonly id: string; readonly valueOn: BusinessDate }
@@ -132,7 +133,6 @@ export function waive(
   let left = amount
   for (const instalment of chosen) left = waiveCharged(loan, instalment, component, left, cause)
   if (component === 'interest') {
-    projectInterest(loan)
     for (const instalment of chosen) left = waiveAhead(loan, instalment, left, cause)
   }
   settleIfPaid(loan)
@@ -155,22 +155,33 @@ export function waiveCharged(
   return subtractCentavos(amount, part)
 }
 
-/** Interest to come: as it accrues it is not asked, and what never accrues was never waived. */
+/**
+ * Interest to come: as it accrues it is not asked, and what never accrues was never waived. What an
+ * instalment will ask can come from several periods, and each part is waived of its own.
+ */
 function waiveAhead(
   loan: LoanState,
-  instalment: InstalmentState,
+  { number }: InstalmentState,
   amount: Centavos,
   cause: Cause,
 ): Centavos {
-  const part = minCentavos(
-    amount,
-    subtractCentavos(instalment.interestToCome, instalment.waivedToCome),
-  )
-  if (part === 0) return amount
+  if (amount === 0) return amount
+  const toCome: InterestRun[] = []
+  projectInterest(loan, toCome)
+  let left = amount
+  for (const run of toCome.filter((item) => item.number === number)) {
+    const period = loan.byDueDay.find(({ dueDay }) => dueDay === run.periodEndDay)
+    if (period === undefined) continue
+    const charged = subtractCentavos(run.accrued, run.uncharged)
+    const part = minCentavos(left, subtractCentavos(charged, run.waived))
+    period.waivedAhead = addCentavos(period.waivedAhead, part)
+    left = subtractCentavos(left, part)
+  }
+  const waived = subtractCentavos(amount, left)
+  if (waived === 0) return amount
   loan.hasWaivedAhead = true
-  instalment.waivedAhead = addCentavos(instalment.waivedAhead, part)
-  loan.trace?.waivedAhead.push({ eventId: cause.id, on: cause.valueOn, amount: part })
-  return subtractCentavos(amount, part)
+  loan.trace?.waivedAhead.push({ eventId: cause.id, on: cause.valueOn, amount: waived })
+  return left
 }
 
 export function refund(loan: LoanState, amount: Centavos, cause: Cause): void {

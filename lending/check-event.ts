@@ -15,7 +15,7 @@ import {
   type ReversedEvent,
   type WaivedEvent,
 } from './events.ts'
-import { agreementAfter, standingEvents, whyNotFunded } from './events-in-force.ts'
+import { agreementAfter, isCancelled, standingEvents, whyNotFunded } from './events-in-force.ts'
 import type { HolidayCalendar } from './holidays.ts'
 import { canCancel } from './cooling-off.ts'
 import { type Law, lawOn } from './law.ts'
@@ -57,7 +57,25 @@ export function checkEvent(
   const history: History = { terms, events, standing, payout, options }
   checkDate(history, event)
   checkKind(history, event)
+  checkEffect(history, event)
   return event
+}
+
+/** The loan at the end of its last known day, with more events or without. */
+function walkAll({ terms, events, standing }: History, added: readonly LoanEvent[]) {
+  const lastOn = [...standing, ...added].map(({ valueOn }) => valueOn).reduce(laterDate)
+  return walkTo(terms, [...events, ...added], lastOn, null)
+}
+
+/** What is recorded takes effect at its place within its day, whatever has been recorded since. */
+function checkEffect(history: History, event: LoanEvent): void {
+  const { loan, ignored } = walkAll(history, [event])
+  const found = ignored.find(({ eventId }) => eventId === event.id)
+  if (found === undefined) return
+  if (found.reason === 'nothing-to-waive')
+    refuse('waiver-too-large', `there is nothing to waive at its place on ${event.valueOn}`)
+  if (loan !== null) checkOpen(loan)
+  refuse('no-effect', `on ${event.valueOn} the event would have no effect: ${found.reason}`)
 }
 
 function refuse(reason: EventErrorReason, message: string): never {
@@ -200,12 +218,12 @@ function checkRestructured(history: History, event: RestructuredEvent): void {
   refuse(fault, `the plan cannot be agreed: ${fault}`)
 }
 
-/** At most the credit at the end of its day, and of what later refunds left of it. */
-function checkRefunded(history: History, event: RefundedEvent): void {
-  const { terms, events, standing } = history
-  const creditOn = (on: BusinessDate) => position(terms, events, on).creditCentavos
-  const lastOn = laterDate(event.valueOn, standing.at(-1)?.valueOn ?? event.valueOn)
-  const there = minCentavos(creditOn(event.valueOn), creditOn(lastOn))
+/** At most the credit at the end of its day and of every day since: each was promised from it. */
+function checkRefunded({ terms, events, standing }: History, event: RefundedEvent): void {
+  const later = standing.map(({ valueOn }) => valueOn).filter((on) => on > event.valueOn)
+  const there = [...new Set([event.valueOn, ...later])]
+    .map((on) => position(terms, events, on).creditCentavos)
+    .reduce(minCentavos)
   if (event.amountCentavos > there) refuse('refund-too-large', `the credit is ${there}`)
 }
 
@@ -217,9 +235,8 @@ function checkWrittenOff(history: History, event: LoanEvent): void {
 }
 
 function checkCancelled(history: History, valueOn: BusinessDate): void {
-  const loan = loanOn(history, valueOn)
-  if (loan.cancelledDay !== null) refuse('loan-cancelled', 'the loan has been cancelled')
   const disbursedOn = history.payout?.valueOn ?? valueOn
+  if (isCancelled(history.standing)) refuse('loan-cancelled', 'the loan has been cancelled')
   const law = lawOn(disbursedOn, history.terms.laws)
   if (!canCancel(law, disbursedOn, valueOn, history.options.holidays))
     refuse('outside-cooling-off', `${valueOn} is outside the cooling-off days`)

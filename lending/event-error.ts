@@ -31,6 +31,7 @@ export type EventErrorReason =
   | 'reverses-a-reversal'
   | 'already-reversed'
   | 'agreement-rests-on-it'
+  | 'no-effect'
 
 export class EventError extends Error {
   readonly reason: EventErrorReason

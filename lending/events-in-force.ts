@@ -2,9 +2,11 @@
 // with the payment that funded it. What does not count is listed with the reason.
 import type { BusinessDate } from './dates.ts'
 import {
+  comesAfter,
   compareEvents,
   type ExtendedEvent,
   extensionCost,
+  isAgreement,
   type LoanEvent,
   type RepaidEvent,
   type RestructuredEvent,
@@ -39,12 +41,31 @@ const NO_PAYMENTS: ReadonlyMap<string, RepaidEvent> = new Map()
 export function eventsInForce(given: readonly LoanEvent[], asOf: BusinessDate): EventsInForce {
   const ordered = inOrder(given)
   const ignored: IgnoredEvent[] = []
-  // Most loans have neither, and are asked about more often than anything else.
-  if (!ordered.some((event) => event.kind === 'reversed' || event.kind === 'extended')) {
+  // Most loans have none of these, and are asked about more often than anything else.
+  if (!ordered.some((event) => event.kind === 'reversed' || isAgreement(event))) {
     return { events: upTo(ordered, asOf), ignored, paymentOfExtension: NO_PAYMENTS }
   }
   const standing = withoutReversed(ordered, ignored)
-  return pairExtensions(standing, asOf, ignored)
+  const inForce = pairExtensions(standing, asOf, ignored)
+  return { ...inForce, events: withAgreements(inForce.events) }
+}
+
+/** Puts what was recorded after an agreement of its own day behind it. */
+function withAgreements(ordered: readonly LoanEvent[]): readonly LoanEvent[] {
+  let events = ordered
+  for (const agreement of ordered.filter(isAgreement)) {
+    const place = events.indexOf(agreement)
+    const later = events.slice(0, place).filter((event) => comesAfter(event, agreement))
+    if (later.length === 0) continue
+    const earlier = events.slice(0, place).filter((event) => !later.includes(event))
+    events = [...earlier, agreement, ...later, ...events.slice(place + 1)]
+  }
+  return events
+}
+
+/** The events in the order in which they count, all of them in force. */
+export function inOrderOfEffect(events: readonly LoanEvent[]): readonly LoanEvent[] {
+  return withAgreements(events.toSorted(compareEvents))
 }
 
 function upTo(ordered: readonly LoanEvent[], asOf: BusinessDate): readonly LoanEvent[] {
@@ -92,6 +113,14 @@ export function agreementAfter(
     if (event.kind === 'restructured' && event.valueOn >= on) return event
   }
   return null
+}
+
+/** Whether the payout that stands was cancelled, on whatever day: cancelling counts from the payout. */
+export function isCancelled(standing: readonly LoanEvent[]): boolean {
+  const payout = standing.find(({ kind }) => kind === 'disbursed')
+  return standing.some(
+    ({ kind, valueOn }) => kind === 'cancelled' && valueOn >= (payout?.valueOn ?? valueOn),
+  )
 }
 
 function withoutReversed(ordered: readonly LoanEvent[], ignored: IgnoredEvent[]): LoanEvent[] {

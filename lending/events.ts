@@ -1,5 +1,6 @@
 // What happened to a loan. Events are facts with a value date; they are never changed, only added
-// to. Their order is value date, then kind, then id, whatever order they arrive in.
+// to. Their order is value date, then kind, then id, whatever order they arrive in; on the day of an
+// agreement, what was recorded after it comes after it.
 import { type BusinessDate } from './dates.ts'
 import type { Law } from './law.ts'
 import { addCentavos, type Centavos } from './money.ts'
@@ -134,6 +135,22 @@ export function compareEvents(a: LoanEvent, b: LoanEvent): number {
   if (a.kind !== b.kind) return KIND_ORDER[a.kind] - KIND_ORDER[b.kind]
   if (a.id === b.id) return 0
   return a.id < b.id ? -1 : 1
+}
+
+/**
+ * Money and waivers that were recorded after an extension or a plan of their own value date come
+ * after it, so that they meet what was agreed. Of events whose times are not known, none is after
+ * another.
+ */
+export function comesAfter(event: LoanEvent, agreement: LoanEvent): boolean {
+  if (event.kind !== 'waived' && event.kind !== 'repaid') return false
+  if (event.valueOn !== agreement.valueOn) return false
+  if (event.recordedAt === undefined || agreement.recordedAt === undefined) return false
+  return event.recordedAt > agreement.recordedAt
+}
+
+export function isAgreement(event: LoanEvent): event is ExtendedEvent | RestructuredEvent {
+  return event.kind === 'extended' || event.kind === 'restructured'
 }
 
 /** What has to be paid for an extension, by the figures that were agreed. */

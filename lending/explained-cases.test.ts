@@ -80,7 +80,7 @@ describe('a plan on day 40', () => {
   const offer = offerPlan(terms, [payout], day(40), { dueOn: [70, 100, 130].map(day) })
   if (!offer.ok) throw new Error(offer.reason)
   const events: LoanEvent[] = [payout, { ...offer.agreed, id: 'plan' }]
-  const fee = ['instalment-fee', 1, [null, 30, null], [500_000, 50_000, null], null, 8_334]
+  const fee = ['instalment-fee', 1, [null, 30, null], NO_RATE, null, 8_334]
 
   test('takes over what the instalments of before leave unpaid, each with its event', () => {
     const accrued = ['accrued-interest', 1, [0, 30, 30], [500_000, 360_000, 'year'], null, 14_795]
@@ -132,7 +132,7 @@ test('what was paid of an instalment stands in its figures and no longer in the 
 
 describe('the lifetime guard at ₱200.00, reached on day 30', () => {
   const terms = termsWith(40_000)
-  const guard = (instalment: number, days: readonly number[], amount: number) => [
+  const guard = (instalment: number, days: readonly (number | null)[], amount: number) => [
     'lifetime-guard',
     instalment,
     days,
@@ -143,14 +143,14 @@ describe('the lifetime guard at ₱200.00, reached on day 30', () => {
 
   test('cuts the fee of that day, and all that accrues after it', () => {
     expect(linesOf(terms, [payout], 35, 'instalment-1-fee').at(-1)).toEqual(
-      guard(1, [30, 35, 6], -3_129),
+      guard(1, [30, 35, null], -3_129),
     )
     expect(linesOf(terms, [payout], 35, 'instalment-1-penalty').at(-1)).toEqual(
-      guard(1, [30, 35, 6], -1_455),
+      guard(1, [30, 35, null], -1_455),
     )
     expect(linesOf(terms, [payout], 35, 'instalment-2-interest')).toEqual([
       ['accrued-interest', 2, [30, 35, 5], [338_115, 360_000, 'year'], null, 1_667],
-      guard(2, [30, 35, 6], -1_667),
+      guard(2, [30, 35, null], -1_667),
     ])
     expect(explain(terms, [payout], day(35)).position.guard).toMatchObject({
       reachedOn: day(30),
@@ -161,11 +161,11 @@ describe('the lifetime guard at ₱200.00, reached on day 30', () => {
 
   test('is told beforehand, on what is still to come', () => {
     expect(linesOf(terms, [payout], 10, 'instalment-1-fee').at(-1)).toEqual(
-      guard(1, [10, 10, 1], -3_129),
+      guard(1, [10, 10, null], -3_129),
     )
     expect(linesOf(terms, [payout], 10, 'instalment-2-interest')).toEqual([
       ['scheduled-interest', 2, [30, 60, 30], [338_115, 360_000, 'year'], null, 10_004],
-      guard(2, [30, 60, 30], -10_004),
+      guard(2, [30, 60, null], -10_004),
     ])
     expect(linesOf(terms, [payout], 10, 'instalment-2-fee')).toEqual([])
   })

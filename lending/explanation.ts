@@ -1,7 +1,7 @@
 // Why each figure is what it is: for every figure the lines that make it up, each with its rule,
 // days, base, rate and source. What a guard removed is a line of its own, below zero. Lines always
 // add up to their figure.
-import { carriedLines, interestToComeLines, ownCharges } from './charge-lines.ts'
+import { carriedLines, interestWithToCome, ownCharges } from './charge-lines.ts'
 import { type BusinessDate, dateOfDayNumber } from './dates.ts'
 import type { LoanEvent } from './events.ts'
 import { eventsInForce } from './events-in-force.ts'
@@ -133,9 +133,11 @@ function instalmentFigures(told: Told, instalment: InstalmentState): Figure[] {
     toOn: dateOfDayNumber(instalment.dueDay),
     instalment: number,
   })
+  const carried = carriedLines(trace, instalment, 'interest')
+  const interest = interestWithToCome(loan, trace, toCome, instalment)
   const charges: Record<Component, ExplanationLine[]> = {
     principal: [principal],
-    interest: [...asked.interest, ...interestToComeLines(loan, toCome, instalment)],
+    interest: instalment.isReplaced ? [...interest, ...carried] : [...carried, ...interest],
     fee: asked.fee,
     penalty: asked.penalty,
   }

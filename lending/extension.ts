@@ -22,6 +22,7 @@ import {
   ZERO_CENTAVO_DAYS,
   ZERO_CENTAVOS,
 } from './money.ts'
+import { endPenalties } from './penalty.ts'
 import { renewLaw } from './start-loan.ts'
 
 export type ExtensionCharges = {
@@ -110,6 +111,7 @@ function moveDueDates(loan: LoanState, event: ExtendedEvent): void {
     if (instalment === undefined || instalment.isReplaced) continue
     instalment.dueDay = dayNumberOf(move.dueOn)
   }
+  endPenalties(loan)
   startPeriods(
     loan,
     event.instalments.map((move) => ({ dueOn: move.dueOn, agreed: move.interestCentavos })),

@@ -78,6 +78,7 @@ function copyInstalment(instalment: InstalmentState): InstalmentState {
     allowedPenalty: copyOfRateSum(instalment.allowedPenalty),
     projectedPolicyPenalty: copyOfRateSum(instalment.projectedPolicyPenalty),
     projectedAllowedPenalty: copyOfRateSum(instalment.projectedAllowedPenalty),
+    penaltyHeldBack: instalment.penaltyHeldBack,
     lateBase: instalment.lateBase,
     projectedPenalty: instalment.projectedPenalty,
     isPenaltyGuarded: instalment.isPenaltyGuarded,

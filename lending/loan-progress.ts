@@ -3,7 +3,7 @@
 import { advanceTo } from './accrual.ts'
 import { type BookBalances, booksOf } from './books.ts'
 import { type BusinessDate, dayNumberOf } from './dates.ts'
-import { compareEvents, type LoanEvent } from './events.ts'
+import { compareEvents, isAgreement, type LoanEvent } from './events.ts'
 import type { IgnoredEvent } from './events-in-force.ts'
 import { copyLoan, type KeptLoan } from './loan-copy.ts'
 import type { LoanState } from './loan-state.ts'
@@ -15,34 +15,40 @@ import { addPause, applyEvent, walkTo } from './walk.ts'
 export type LoanProgress = {
   readonly version: typeof PROGRESS_VERSION
   readonly lastEvent: Pick<LoanEvent, 'id' | 'kind' | 'valueOn'>
+  /** An extension or a plan is dated on the last day, so that times of recording order its events. */
+  readonly hasAgreement: boolean
   readonly state: KeptLoan
   readonly ignored: readonly IgnoredEvent[]
 }
 
 /** Raised when the state changes its shape; a progress of another version is walked anew. */
-export const PROGRESS_VERSION = 3
+export const PROGRESS_VERSION = 4
 
 /** Null before the payout. */
 export function progressOf(terms: LoanTerms, events: readonly LoanEvent[]): LoanProgress | null {
   const last = events.toSorted(compareEvents).at(-1)
   if (last === undefined) return null
   const { loan, ignored } = walkTo(terms, events, last.valueOn, null)
-  return loan === null ? null : progressFrom(loan, last, ignored)
+  if (loan === null) return null
+  const ofLastDay = events.filter(({ valueOn }) => valueOn === last.valueOn)
+  return progressFrom(loan, last, ofLastDay.some(isAgreement), ignored)
 }
 
 function progressFrom(
   loan: LoanState,
   { id, kind, valueOn }: LoanEvent,
+  hasAgreement: boolean,
   ignored: readonly IgnoredEvent[],
 ): LoanProgress {
   const { terms: _terms, trace: _trace, byDueDay: _order, firstOpen: _open, ...state } = loan
-  return { version: PROGRESS_VERSION, lastEvent: { id, kind, valueOn }, state, ignored }
+  const lastEvent = { id, kind, valueOn }
+  return { version: PROGRESS_VERSION, lastEvent, hasAgreement, state, ignored }
 }
 
 /**
  * The progress after one more event, or null where the event changes what came before it: a
  * reversal, an extension (its payment counts with it), a cancellation, a pause of a day that has
- * been charged, anything dated earlier.
+ * been charged, more on the day of an agreement, anything dated earlier.
  */
 export function addToProgress(
   terms: LoanTerms,
@@ -55,10 +61,11 @@ export function addToProgress(
   advanceTo(loan, dayNumberOf(event.valueOn))
   const ignored = [...progress.ignored]
   applyEvent(loan, event, undefined, ignored)
-  return progressFrom(loan, event, ignored)
+  return progressFrom(loan, event, isAgreement(event), ignored)
 }
 
-function canBeAdded({ lastEvent, state }: LoanProgress, event: LoanEvent): boolean {
+function canBeAdded({ lastEvent, hasAgreement, state }: LoanProgress, event: LoanEvent): boolean {
+  if (hasAgreement && event.valueOn === lastEvent.valueOn) return false
   if (event.kind === 'reversed' || event.kind === 'disbursed') return false
   if (event.kind === 'extended' || event.kind === 'cancelled') return false
   if (event.kind === 'paused' && dayNumberOf(event.valueOn) <= state.day) return false

@@ -7,6 +7,7 @@ import {
   addCentavos,
   type CentavoDays,
   type Centavos,
+  interestHalfUp,
   minCentavos,
   type RatePpm,
   type RateSum,
@@ -35,7 +36,10 @@ export type InstalmentState = {
   feeCharged: Centavos
   /** Interest that has accrued on it, carried interest included, as far as it was charged. */
   interest: Centavos
-  /** Waived before it accrued, and not accrued yet; what of that the projection leaves. */
+  /**
+   * Waived of the interest of its period before it accrued, and not accrued yet; what of that the
+   * projection leaves.
+   */
   waivedAhead: Centavos
   projectedWaivedAhead: Centavos
   /** Penalty charged. */
@@ -47,6 +51,8 @@ export type InstalmentState = {
   readonly allowedPenalty: RateSum
   readonly projectedPolicyPenalty: RateSum
   readonly projectedAllowedPenalty: RateSum
+  /** What the monthly guard held back before an extension ended the count: it is never charged. */
+  penaltyHeldBack: Centavos
   /** Its base on the days of the step under way, 0 when it is not late; and what it would then be. */
   lateBase: Centavos
   projectedPenalty: Centavos
@@ -229,29 +235,37 @@ export function unpaidOf(instalment: InstalmentState, component: Component): Cen
 }
 
 /**
- * Takes what was waived beforehand of interest that accrues on an instalment after a day. An
- * instalment whose principal is paid ahead asks for none of it: the interest of its period goes to
- * the next one with principal to pay, and what was waived of that interest goes with it, before
- * what was waived of the next one's own.
+ * Takes what was waived beforehand of interest that accrues in the period that ends on a day,
+ * wherever it is asked: an instalment whose principal is paid ahead asks for none of it, and what
+ * was waived of its period goes with it to the next one. It is used on no other period.
  */
 export function takeWaivedAhead(
   loan: LoanState,
-  to: InstalmentState,
   amount: Centavos,
-  after: DayNumber,
+  periodEndDay: DayNumber,
   from: 'waivedAhead' | 'projectedWaivedAhead',
 ): Centavos {
   if (!loan.hasWaivedAhead) return ZERO_CENTAVOS
   let left = amount
   for (const instalment of loan.instalments) {
-    if (instalment.number > to.number) break
-    if (instalment.dueDay <= after) continue
-    if (instalment !== to && principalUnpaid(instalment) > 0) continue
+    if (instalment.dueDay !== periodEndDay) continue
     const part = minCentavos(left, instalment[from])
     instalment[from] = subtractCentavos(instalment[from], part)
     left = subtractCentavos(left, part)
   }
   return subtractCentavos(amount, left)
+}
+
+/** By how much the rounded sum of a period grows between two states of it. */
+export function interestBetween(
+  loan: LoanState,
+  before: CentavoDays,
+  after: CentavoDays,
+): Centavos {
+  return subtractCentavos(
+    interestHalfUp(after, loan.annualRatePpm, loan.yearDays),
+    interestHalfUp(before, loan.annualRatePpm, loan.yearDays),
+  )
 }
 
 /** Adds to one component, in place. */

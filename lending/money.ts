@@ -321,12 +321,19 @@ export function rateSumDown(sum: RateSum): Centavos {
   return centavos(sum.wholeCentavos)
 }
 
+/** Drops the fraction of the sum, in place. */
+export function dropFraction(sum: RateSum): void {
+  sum.millionths = 0
+}
+
 /** Lowers the sum to the limit where it is above it, in place. */
 export function limitRateSum(sum: RateSum, limit: RateSum): void {
-  const isAbove =
-    sum.wholeCentavos > limit.wholeCentavos ||
-    (sum.wholeCentavos === limit.wholeCentavos && sum.millionths > limit.millionths)
-  if (isAbove) copyRateSum(limit, sum)
+  if (compareRateSums(sum, limit) > 0) copyRateSum(limit, sum)
+}
+
+/** Negative, zero or positive, for sorting. */
+export function compareRateSums(a: RateSum, b: RateSum): number {
+  return a.wholeCentavos - b.wholeCentavos || a.millionths - b.millionths
 }
 
 declare const centavoDaysBrand: unique symbol

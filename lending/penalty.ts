@@ -8,7 +8,9 @@ import {
   addCentavosToRateSum,
   addToRateSum,
   type Centavos,
+  compareRateSums,
   copyRateSum,
+  dropFraction,
   limitRateSum,
   ratePpm,
   rateSumDown,
@@ -69,6 +71,20 @@ export function commitPenalties(loan: LoanState): void {
     instalment.penalty = instalment.projectedPenalty
   }
   loan.onceNumber = loan.projectedOnceNumber
+}
+
+/**
+ * An extension or a plan ends the penalties of before it: their fractions are dropped, what the guard
+ * held back is not charged later, and what comes is counted anew.
+ */
+export function endPenalties(loan: LoanState): void {
+  for (const instalment of loan.instalments) {
+    const { policyPenalty, allowedPenalty } = instalment
+    const heldBack = subtractCentavos(rateSumDown(policyPenalty), rateSumDown(allowedPenalty))
+    instalment.penaltyHeldBack = addCentavos(instalment.penaltyHeldBack, heldBack)
+    dropFraction(allowedPenalty)
+    copyRateSum(allowedPenalty, policyPenalty)
+  }
 }
 
 /** The once-penalty goes with the first instalment that goes late, the lowest number of several. */
@@ -169,15 +185,17 @@ function addBandDays(
     if (band.dailyRatePpm < guardRate) limitRateSum(allowed, asked)
   } else copyRateSum(asked, allowed)
   if (trace === null) return
+  const isAtGuard = compareRateSums(allowed, asked) < 0
   recordPenalty(trace, {
     number: instalment.number,
     from,
     to: from + days - 1,
     base,
     ratePpm: band.dailyRatePpm,
-    guardRatePpm: instalment.isPenaltyGuarded ? guardRate : null,
+    count: loan.extensions,
+    guardRatePpm: isAtGuard ? guardRate : null,
     once,
-    asked: subtractCentavos(rateSumDown(asked), askedBefore),
+    released: isAtGuard ? ZERO_CENTAVOS : subtractCentavos(askedBefore, allowedBefore),
     allowed: subtractCentavos(rateSumDown(allowed), allowedBefore),
   })
 }

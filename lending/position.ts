@@ -29,6 +29,7 @@ import {
   subtractToZero,
   ZERO_CENTAVOS,
 } from './money.ts'
+import { nextDueOf } from './next-due.ts'
 import { projectInterest } from './projection.ts'
 import { type MoneyBefore, walkTo } from './walk.ts'
 
@@ -180,7 +181,7 @@ export function positionOf(
     unpaid,
     dueCentavos: due,
     nextDueOn: firstUnpaidDueOn,
-    nextDueCentavos: due > 0 ? due : (first?.unpaidCentavos ?? ZERO_CENTAVOS),
+    nextDueCentavos: nextDueOf(loan, due),
     firstUnpaidDueOn,
     daysLate: Math.max(0, loan.day - firstUnpaidDay),
     payOffCentavos: payOffOf(loan),
@@ -264,6 +265,7 @@ function guardReport(loan: LoanState): GuardReport {
   for (const state of loan.instalments) {
     const allowed = rateSumDown(state.allowedPenalty)
     const asked = rateSumDown(state.policyPenalty)
+    monthlyRemoved = addCentavos(monthlyRemoved, state.penaltyHeldBack)
     if (asked !== allowed)
       monthlyRemoved = addCentavos(monthlyRemoved, subtractCentavos(asked, allowed))
     if (loan.stop?.by === 'lifetime-guard')

@@ -4,6 +4,7 @@ import { countDays, type DayNumber } from './dates.ts'
 import {
   headroomOf,
   type InstalmentState,
+  interestBetween,
   type InterestPeriod,
   isCharging,
   type LoanState,
@@ -18,7 +19,6 @@ import {
   type Centavos,
   interestHalfUp,
   minCentavos,
-  type RatePpm,
   subtractCentavos,
   ZERO_CENTAVO_DAYS,
   ZERO_CENTAVOS,
@@ -64,13 +64,14 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
       if (room !== null) room = subtractCentavos(room, charged)
       if (open !== undefined) {
         open.interestToCome = addCentavos(open.interestToCome, charged)
-        const waived = takeWaivedAhead(loan, open, charged, from, 'projectedWaivedAhead')
+        const waived = takeWaivedAhead(loan, charged, period.endDay, 'projectedWaivedAhead')
         open.waivedToCome = addCentavos(open.waivedToCome, waived)
         if (runs !== null)
           runs.push({
             ...runOf(loan, open, period, from, dueDay, balance, before, balanceDays),
             accrued,
             uncharged: subtractCentavos(accrued, charged),
+            waived,
           })
       }
       periodInterest = interest
@@ -94,7 +95,7 @@ function projectFee(due: InstalmentState, room: Centavos | null): Centavos | nul
   return room === null ? null : subtractCentavos(room, due.feeToCome)
 }
 
-/** The days of a run, at the agreed rate and at the guarded one. */
+/** The days of a run, and what they come to. */
 function runOf(
   loan: LoanState,
   { number }: InstalmentState,
@@ -104,23 +105,16 @@ function runOf(
   balance: Centavos,
   before: CentavoDays,
   after: CentavoDays,
-): Omit<InterestRun, 'accrued' | 'uncharged'> {
-  const askedRatePpm = isAgreedLater ? loan.annualRatePpm : loan.terms.policy.interest.annualRatePpm
-  const between = (rate: RatePpm): Centavos =>
-    subtractCentavos(
-      interestHalfUp(after, rate, loan.yearDays),
-      interestHalfUp(before, rate, loan.yearDays),
-    )
+): Omit<InterestRun, 'accrued' | 'uncharged' | 'waived'> {
   return {
     number,
     from,
     to,
     balance,
     periodEndDay: endDay,
-    askedRatePpm,
+    askedRatePpm: isAgreedLater ? loan.annualRatePpm : loan.terms.policy.interest.annualRatePpm,
     ratePpm: loan.annualRatePpm,
-    asked: between(askedRatePpm),
-    raw: between(loan.annualRatePpm),
+    raw: interestBetween(loan, before, after),
   }
 }
 

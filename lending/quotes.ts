@@ -16,25 +16,10 @@ import { agreementAfter, standingEvents } from './events-in-force.ts'
 import { extend } from './extension.ts'
 import { extendedEvent, type ExtensionOffer, offerFrom, walkForOffers } from './extension-offer.ts'
 import { type Law, PHILIPPINE_LAWS } from './law.ts'
-import {
-  feeUnpaid,
-  type InstalmentState,
-  interestUnpaid,
-  type LoanState,
-  payOffOf,
-  penaltyUnpaid,
-  principalUnpaid,
-  refundDebt,
-} from './loan-state.ts'
+import { type LoanState, payOffOf } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import {
-  addCentavos,
-  type Centavos,
-  minCentavos,
-  subtractCentavos,
-  sumCentavos,
-  ZERO_CENTAVOS,
-} from './money.ts'
+import { type Centavos, minCentavos, subtractCentavos, ZERO_CENTAVOS } from './money.ts'
+import { dueOf, firstUnpaid, nextDueOf } from './next-due.ts'
 import { positionOf } from './position.ts'
 import { projectInterest } from './projection.ts'
 import { timeWaivers, type WaiverDraft } from './time-waivers.ts'
@@ -158,20 +143,10 @@ type Choice = {
   readonly waitUntilDay: DayNumber
 }
 
-/**
- * What is due; where nothing is, what leaves nothing to pay on the next date: that instalment as it
- * will ask, and what has accrued on others, since early money pays that first.
- */
+/** What the loan asks for next, as far as that is not more than settles it today. */
 function dueOrNext(loan: LoanState, payOff: Centavos): Centavos {
-  const due = dueOf(loan)
-  if (due > 0) return minCentavos(due, payOff)
   projectInterest(loan)
-  const next = firstUnpaid(loan)
-  if (next === null) return payOff
-  const others = sumCentavos(
-    loan.instalments.filter((instalment) => instalment !== next).map(chargedUnpaid),
-  )
-  return minCentavos(addCentavos(asItWillAsk(next), others), payOff)
+  return minCentavos(nextDueOf(loan), payOff)
 }
 
 function payNow(choice: Choice, kind: QuoteKind, amount: Centavos): Quote {
@@ -242,6 +217,7 @@ function finish(choice: Choice, loan: LoanState): void {
   // Each round pays one date, or all that is overdue.
   for (let round = 0; round <= 2 * loan.instalments.length + 2; round += 1) {
     const hasDue = dueOf(loan) > 0
+    projectInterest(loan)
     const next = hasDue ? null : firstUnpaid(loan)
     if (!hasDue && next === null) return
     const payDay =
@@ -249,43 +225,6 @@ function finish(choice: Choice, loan: LoanState): void {
     advanceTo(loan, payDay)
     pay(loan, dueOf(loan), imagined(dateOfDayNumber(payDay)))
   }
-}
-
-/** Unpaid of the instalments whose date has come, and a refund that has to come back. */
-function dueOf(loan: LoanState): Centavos {
-  let due = refundDebt(loan)
-  for (const instalment of loan.instalments)
-    if (instalment.dueDay <= loan.day)
-      due = addCentavos(due, addCentavos(chargedUnpaid(instalment), principalUnpaid(instalment)))
-  return due
-}
-
-function chargedUnpaid(instalment: InstalmentState): Centavos {
-  return addCentavos(
-    addCentavos(interestUnpaid(instalment), penaltyUnpaid(instalment)),
-    feeUnpaid(instalment),
-  )
-}
-
-function asItWillAsk(instalment: InstalmentState): Centavos {
-  const toCome = subtractCentavos(instalment.interestToCome, instalment.waivedToCome)
-  return sumCentavos([
-    principalUnpaid(instalment),
-    chargedUnpaid(instalment),
-    toCome,
-    instalment.feeToCome,
-  ])
-}
-
-/** The earliest date that still asks for something, before it asks. */
-function firstUnpaid(loan: LoanState): InstalmentState | null {
-  if (loan.settledDay !== null) return null
-  for (const instalment of loan.byDueDay) {
-    const hasFeeToCome = !instalment.isFeeAsked && instalment.fee > 0 && loan.stop === null
-    if (hasFeeToCome || principalUnpaid(instalment) > 0 || chargedUnpaid(instalment) > 0)
-      return instalment
-  }
-  return null
 }
 
 function compare(quotes: readonly Quote[]): ComparedQuote[] {

@@ -119,6 +119,7 @@ export function newInstalment(
     allowedPenalty: emptyRateSum(),
     projectedPolicyPenalty: emptyRateSum(),
     projectedAllowedPenalty: emptyRateSum(),
+    penaltyHeldBack: ZERO_CENTAVOS,
     lateBase: ZERO_CENTAVOS,
     projectedPenalty: ZERO_CENTAVOS,
     isPenaltyGuarded,

@@ -1,6 +1,8 @@
 // Waivers that follow from a payment: what a pay code promised, and the centavos that are not worth
 // asking for. Each is recorded as an event of the day of the payment.
+import { checkEvent } from './check-event.ts'
 import { type BusinessDate, laterDate } from './dates.ts'
+import { EventError } from './event-error.ts'
 import { eventsRecordedBy, type LoanEvent, type WaivedEvent } from './events.ts'
 import { standingEvents } from './events-in-force.ts'
 import type { LoanTerms } from './loan-terms.ts'
@@ -45,13 +47,39 @@ export function toleranceWaivers(
     (event) => event.valueOn === valueOn && (event.kind === 'repaid' || event.kind === 'recovered'),
   )
   if (!isPaid) return []
-  return now.instalments.flatMap((item) =>
+  const drafts = now.instalments.flatMap((item) =>
     COMPONENTS.map((component) => ({
       component,
       number: item.number,
       amountCentavos: inPayOff(item, component),
     })).filter((draft) => draft.amountCentavos > 0),
   )
+  return recordable(terms, events, drafts, valueOn)
+}
+
+const RECORDED_LAST = '9999-12-31T15:59:59.999Z'
+
+/**
+ * Without those that would find nothing once they are recorded after everything known: a cancellation
+ * of a later day counts from the payout, and an extension from its day though it was paid on the next.
+ */
+function recordable(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  drafts: readonly WaiverDraft[],
+  valueOn: BusinessDate,
+): WaiverDraft[] {
+  const known = [...events]
+  return drafts.filter((draft) => {
+    const event = waivedEvent(draft, `~waiver-${known.length}`, valueOn)
+    try {
+      known.push(checkEvent(terms, known, { ...event, recordedAt: RECORDED_LAST }))
+      return true
+    } catch (error) {
+      if (error instanceof EventError) return false
+      throw error
+    }
+  })
 }
 
 /**
@@ -82,7 +110,7 @@ export function timeWaivers(
       if (amountCentavos > 0) drafts.push({ component, number: item.number, amountCentavos })
     }
   }
-  return drafts
+  return recordable(terms, events, drafts, toOn)
 }
 
 const CHARGES: readonly Component[] = ['penalty', 'fee', 'interest']

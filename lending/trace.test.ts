@@ -17,10 +17,10 @@ const interest = (given: Partial<InterestRun> = {}): InterestRun => ({
   periodEndDay: 30,
   askedRatePpm: ratePpm(400_000),
   ratePpm: ratePpm(360_000),
-  asked: centavos(5_479),
   raw: centavos(4_932),
   accrued: centavos(4_931),
   uncharged: centavos(0),
+  waived: centavos(0),
   ...given,
 })
 
@@ -30,9 +30,10 @@ const penalty = (given: Partial<PenaltyRun> = {}): PenaltyRun => ({
   to: 40,
   base: centavos(176_680),
   ratePpm: ratePpm(50_000),
+  count: 0,
   guardRatePpm: ratePpm(1_600),
   once: centavos(100_000),
-  asked: centavos(188_340),
+  released: centavos(0),
   allowed: centavos(2_826),
   ...given,
 })
@@ -49,7 +50,6 @@ describe('interest', () => {
     expect(recorded(interest(), interest(next))).toEqual([
       interest({
         to: 20,
-        asked: centavos(10_958),
         raw: centavos(9_864),
         accrued: centavos(9_862),
       }),
@@ -75,12 +75,12 @@ describe('penalty', () => {
     for (const run of runs) recordPenalty(trace, run)
     return trace.penalties
   }
-  const next = { from: 41, to: 45, once: centavos(0) }
+  const next = { from: 41, to: 45, once: centavos(0), released: centavos(7) }
 
   test('of two runs that meet is one, also if another instalment was charged in between', () => {
     const other = penalty({ number: 2 })
     expect(recorded(penalty(), other, penalty(next))).toEqual([
-      penalty({ to: 45, asked: centavos(376_680), allowed: centavos(5_652) }),
+      penalty({ to: 45, released: centavos(7), allowed: centavos(5_652) }),
       other,
     ])
   })
@@ -90,6 +90,7 @@ describe('penalty', () => {
     ['base', { base: centavos(176_679) }],
     ['rate', { ratePpm: ratePpm(40_000) }],
     ['rate of the guard', { guardRatePpm: null }],
+    ['count', { count: 1 }],
   ])('of another %s is a run of its own', (_what, change) => {
     const other = penalty({ ...next, ...change })
     expect(recorded(penalty(), other)).toEqual([penalty(), other])

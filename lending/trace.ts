@@ -17,12 +17,12 @@ export type InterestRun = {
   /** The rate of the policy or of a later agreement, and the rate after the nominal guard. */
   readonly askedRatePpm: RatePpm
   readonly ratePpm: RatePpm
-  /** At the asked rate, at the guarded rate, and as far as it was agreed. */
-  readonly asked: Centavos
+  /** What it adds to the rounded sum of its period, and what of that was agreed. */
   readonly raw: Centavos
   readonly accrued: Centavos
-  /** How much of the interest to come the lifetime guard won't allow to be charged. */
+  /** Of interest to come: what the lifetime guard won't allow, and what was waived beforehand. */
   readonly uncharged: Centavos
+  readonly waived: Centavos
 }
 
 /** A run of days on which one base earned one rate; both ends included. */
@@ -32,11 +32,14 @@ export type PenaltyRun = {
   readonly to: DayNumber
   readonly base: Centavos
   readonly ratePpm: RatePpm
-  /** Null where the monthly guard does not apply. */
+  /** Which count it belongs to: an extension begins another, and each is rounded once. */
+  readonly count: number
+  /** The guard's rate, where the penalty grew by just that; null where it grew by the policy's. */
   readonly guardRatePpm: RatePpm | null
-  /** By the policy, the penalty once included on its first day; and what the guard let through. */
+  /** The penalty once, on its first day; and what the guard had held back before and let through. */
   readonly once: Centavos
-  readonly asked: Centavos
+  readonly released: Centavos
+  /** What it adds to the rounded penalty. */
   readonly allowed: Centavos
 }
 
@@ -103,7 +106,6 @@ export function recordInterest(trace: LoanTrace, run: InterestRun): void {
   trace.interest[trace.interest.length - 1] = {
     ...last,
     to: run.to,
-    asked: addCentavos(last.asked, run.asked),
     raw: addCentavos(last.raw, run.raw),
     accrued: addCentavos(last.accrued, run.accrued),
   }
@@ -115,6 +117,7 @@ export function recordPenalty(trace: LoanTrace, run: PenaltyRun): void {
   const continues =
     last !== undefined &&
     last.to + 1 === run.from &&
+    last.count === run.count &&
     last.base === run.base &&
     last.ratePpm === run.ratePpm &&
     last.guardRatePpm === run.guardRatePpm
@@ -126,7 +129,7 @@ export function recordPenalty(trace: LoanTrace, run: PenaltyRun): void {
     ...last,
     to: run.to,
     once: addCentavos(last.once, run.once),
-    asked: addCentavos(last.asked, run.asked),
+    released: addCentavos(last.released, run.released),
     allowed: addCentavos(last.allowed, run.allowed),
   }
 }

@@ -3,7 +3,6 @@ import { advanceTo, stopForWriteOff } from './accrual.ts'
 import { addCredit, pay, refund, spendCredit, waive } from './allocation.ts'
 import { type BusinessDate, businessDate, type DayNumber, dayNumberOf } from './dates.ts'
 import {
-  compareEvents,
   type DisbursedEvent,
   type ExtendedEvent,
   type LoanEvent,
@@ -12,7 +11,7 @@ import {
   type RestructuredEvent,
   type WrittenOffEvent,
 } from './events.ts'
-import { eventsInForce, type IgnoredEvent } from './events-in-force.ts'
+import { eventsInForce, type IgnoredEvent, inOrderOfEffect } from './events-in-force.ts'
 import { extend } from './extension.ts'
 import { isClosed, type LoanState } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
@@ -145,8 +144,7 @@ function withoutRefundsOfBefore(
 }
 
 function insertInOrder(queue: LoanEvent[], event: LoanEvent, from: number): void {
-  const later = queue.slice(from).filter((next) => compareEvents(event, next) < 0)
-  queue.splice(queue.length - later.length, 0, event)
+  queue.push(...inOrderOfEffect([...queue.splice(from), event]))
 }
 
 /**

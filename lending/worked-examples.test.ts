@@ -7,9 +7,20 @@ import { addDays, addMonths, type BusinessDate, businessDate, daysBetween } from
 import { disclose } from './disclosure.ts'
 import type { LoanEvent } from './events.ts'
 import { explain, getFigure } from './explanation.ts'
+import type { ExplanationLine } from './explanation-line.ts'
 import { extendedEvent, offerExtension } from './extension-offer.ts'
 import { type LoanTerms, makeLoanTerms } from './loan-terms.ts'
-import { type Centavos, centavos, formatPesos, subtractCentavos, sumCentavos } from './money.ts'
+import {
+  addCentavosToRateSum,
+  addToRateSum,
+  type Centavos,
+  centavos,
+  emptyRateSum,
+  formatPesos,
+  rateSumDown,
+  subtractCentavos,
+  sumCentavos,
+} from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import { getPolicy, type Policy } from './policy.ts'
 import { position } from './position.ts'
@@ -128,6 +139,17 @@ function schedules(): string[] {
   ]
 }
 
+/** By the policy alone, its fraction dropped once: the lines drop one each. */
+function askedBy(lines: readonly ExplanationLine[]): Centavos {
+  const sum = emptyRateSum()
+  for (const { rule, amountCentavos, baseCentavos, ratePpm: rate, days } of lines) {
+    if (rule === 'penalty-once') addCentavosToRateSum(sum, amountCentavos)
+    if (rule === 'penalty-days' && baseCentavos !== null && rate !== null)
+      addToRateSum(sum, baseCentavos, rate, days ?? 0)
+  }
+  return rateSumDown(sum)
+}
+
 function lateRows(terms: LoanTerms, days: readonly number[]): Cell[][] {
   const [instalment] = terms.instalments
   const dueOn = addDays(terms.agreedOn, instalment?.dueAfterDays ?? 0)
@@ -137,14 +159,15 @@ function lateRows(terms: LoanTerms, days: readonly number[]): Cell[][] {
     const sumOf = (rule: string) =>
       sumCentavos(lines.filter((item) => item.rule === rule).map((item) => item.amountCentavos))
     const daily = lines.filter((item) => item.rule === 'penalty-days')
-    const asked = sumCentavos([sumOf('penalty-once'), sumOf('penalty-days')])
+    const asked = askedBy(lines)
+    const charged = explanation.position.owed.penalty
     return [
       late,
       daily.map((item) => `${item.days} × ${(item.ratePpm ?? 0) / 10_000}%`).join(' + ') || '–',
       money(sumOf('penalty-once')),
       money(asked),
-      money(sumOf('monthly-guard')),
-      money(explanation.position.owed.penalty),
+      money(subtractCentavos(charged, asked)),
+      money(charged),
       money(explanation.position.payOffCentavos),
     ]
   })
@@ -204,19 +227,18 @@ function threeYears(): string[] {
   const now = explanation.position
   const rows = now.instalments.map((item) => {
     const { lines } = getFigure(explanation, `instalment-${item.number}-penalty`)
-    const sumOf = (...rules: string[]) =>
-      money(
-        sumCentavos(
-          lines.filter((line) => rules.includes(line.rule)).map((line) => line.amountCentavos),
-        ),
-      )
+    const asked = askedBy(lines)
+    const uncharged = sumCentavos(
+      lines.filter(({ rule }) => rule === 'lifetime-guard').map((line) => line.amountCentavos),
+    )
+    const charged = item.owed.penalty
     return [
       item.number,
       item.daysLate,
-      sumOf('penalty-once', 'penalty-days'),
-      sumOf('monthly-guard'),
-      sumOf('lifetime-guard'),
-      money(item.owed.penalty),
+      money(asked),
+      money(subtractCentavos(subtractCentavos(charged, asked), uncharged)),
+      money(uncharged),
+      money(charged),
     ]
   })
   return [

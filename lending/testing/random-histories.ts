@@ -97,6 +97,8 @@ export const ourLoanTerms = termsOf(fc.constantFrom(RECEIVED_2025, PH_2026))
 export type Act = {
   readonly kind: string
   readonly day: number
+  /** On the day of the event that was recorded last, whatever `day` says. */
+  readonly isSameDay: boolean
   /** In percent; over 100 is too much. */
   readonly share: number
   readonly days: number
@@ -117,6 +119,7 @@ export const act: fc.Arbitrary<Act> = fc.record({
     fc.integer({ min: 0, max: 700 }),
     fc.integer({ min: 0, max: FIVE_YEARS_DAYS }),
   ),
+  isSameDay: fc.integer({ min: 0, max: 3 }).map((chance) => chance === 0),
   share: fc.integer({ min: 0, max: 140 }),
   days: fc.constantFrom(7, 14, 30),
   component: fc.constantFrom('penalty', 'fee', 'interest', 'principal'),
@@ -130,6 +133,7 @@ export const payoutOf = (terms: LoanTerms): LoanEvent => ({
   kind: 'disbursed',
   valueOn: AGREED_ON,
   amountCentavos: terms.netProceedsCentavos,
+  recordedAt: recordedAt(0),
 })
 
 /** The events that stand after the acts, in the order of their recording. */
@@ -140,10 +144,16 @@ export function historyOf(terms: LoanTerms, acts: readonly Act[]): LoanEvent[] {
   return events
 }
 
+/** In the order of recording, and all before the first day, so that every event is known on any. */
+function recordedAt(index: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString()
+}
+
 /** Records the event if it is possible. */
 export function record(terms: LoanTerms, events: LoanEvent[], event: LoanEvent): boolean {
   try {
-    events.push(checkEvent(terms, events, event))
+    const timed = { ...event, recordedAt: recordedAt(events.length) }
+    events.push(checkEvent(terms, events, timed))
     return true
   } catch (error) {
     if (error instanceof EventError) return false
@@ -153,7 +163,7 @@ export function record(terms: LoanTerms, events: LoanEvent[], event: LoanEvent):
 
 function perform(terms: LoanTerms, events: LoanEvent[], item: Act, id: string): void {
   const { kind, share } = item
-  const valueOn = addDays(AGREED_ON, item.day)
+  const valueOn = (item.isSameDay ? events.at(-1)?.valueOn : null) ?? addDays(AGREED_ON, item.day)
   const now = position(terms, events, valueOn)
   if (kind === 'repaid') pay(terms, events, id, valueOn, partOf(terms.principalCentavos, share))
   else if (kind === 'repaid-due') pay(terms, events, id, valueOn, now.dueCentavos)

@@ -32,6 +32,10 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
     en: 'Not charged: more than was agreed for this period',
     'fil-PH': 'Hindi siningil: lampas sa napagkasunduan para sa period na ito',
   },
+  'rounded-once': {
+    en: 'Rounded once for the period',
+    'fil-PH': 'Ni-round nang isang beses para sa buong period',
+  },
   'carried-over': {
     en: 'Moved to the first instalment of the new plan on {to}',
     'en-PH': 'Moved to the first payment of the new plan on {to}',
@@ -55,6 +59,10 @@ const SENTENCES: Readonly<Record<Rule, Text>> = {
   'monthly-guard': {
     en: 'Not charged: above the legal limit for late penalties',
     'fil-PH': 'Hindi siningil: lampas sa limit ng batas sa multa',
+  },
+  'released-penalty': {
+    en: 'Late penalty of earlier days, which the law had held back',
+    'fil-PH': 'Multa sa mga naunang araw na pinigil muna ng batas',
   },
   'lifetime-guard': {
     en: 'Not charged: total charges may not exceed the amount borrowed',
@@ -115,7 +123,12 @@ export function linesInWords(lines: readonly ExplanationLine[], language: Langua
   })
 }
 
-const OF_PENALTY: ReadonlySet<Rule> = new Set(['penalty-once', 'penalty-days', 'monthly-guard'])
+const OF_PENALTY: ReadonlySet<Rule> = new Set([
+  'penalty-once',
+  'penalty-days',
+  'released-penalty',
+  'monthly-guard',
+])
 
 /**
  * A penalty of which the law takes a part away is one line with what is really charged: its large
@@ -144,8 +157,8 @@ const LIMITED: Text<(days: number) => string> = {
   'fil-PH': (days) => `Multa sa ${days} araw`,
 }
 const CALCULATED: Text<(base: string, rate: string, days: number) => string> = {
-  en: (base, rate, days) => `${base} × ${rate} a day × ${days} days.`,
-  'fil-PH': (base, rate, days) => `${base} × ${rate} kada araw × ${days} araw.`,
+  en: (base, rate, days) => `${base} × ${rate} a day × ${days} days`,
+  'fil-PH': (base, rate, days) => `${base} × ${rate} kada araw × ${days} araw`,
 }
 const LEGAL_LIMIT: Text = {
   en: 'This is the most the law allows.',
@@ -178,27 +191,29 @@ function limitedPenalty(part: readonly ExplanationLine[], language: Language): W
   })
   const amount = sumCentavos(part.map((line) => line.amountCentavos))
   const days = daily.reduce((sum, line) => sum + (line.days ?? 0), 0)
-  const limit = legalLimit(part, days, amount)
+  const products = legalLimits(part, amount).map(({ base, rate, days: of }) =>
+    say(CALCULATED)(base, rate, of),
+  )
   return {
     text: say(LIMITED)(days),
     amount,
-    note: [
-      ...(limit === null ? [] : [say(CALCULATED)(limit.base, limit.rate, limit.days)]),
-      say(LEGAL_LIMIT),
-    ].join(' '),
+    note: [...(products.length === 0 ? [] : [`${products.join(' + ')}.`]), say(LEGAL_LIMIT)].join(
+      ' ',
+    ),
     agreed: say(AGREED)(agreed.join(' + '), formatPesos(negateCentavos(taken))),
   }
 }
 
-/** One multiplication, if that is all there is to it; null if the base or the rate has changed. */
-function legalLimit(part: readonly ExplanationLine[], days: number, amount: Centavos) {
-  const [first, ...others] = part.filter(({ rule }) => rule === 'monthly-guard')
-  const { ratePpm: rate = null, baseCentavos: base = null } = first ?? {}
-  if (rate === null || base === null) return null
-  if (others.some((line) => line.ratePpm !== rate || line.baseCentavos !== base)) return null
-  // A charge is rounded once, so less than a centavo is all that they may differ by.
-  const isAll = Math.abs((base * rate * days) / 1_000_000 - amount) < 1
-  return isAll ? { base: formatPesos(base), rate: formatPercent(rate), days } : null
+/** The multiplications that the amount is made of; none where it is not of these alone. */
+function legalLimits(part: readonly ExplanationLine[], amount: Centavos) {
+  let product = 0
+  const limits = part.flatMap(({ rule, ratePpm: rate, baseCentavos: base, days }) => {
+    if (rule !== 'monthly-guard' || rate === null || base === null || days === null) return []
+    // A penalty drops its fraction.
+    product += Math.floor((base * rate * days) / 1_000_000)
+    return [{ base: formatPesos(base), rate: formatPercent(rate), days }]
+  })
+  return product === amount ? limits : []
 }
 
 function sentenceOf(line: ExplanationLine, language: Language): string {

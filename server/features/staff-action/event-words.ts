@@ -24,6 +24,7 @@ const REASONS: Readonly<Partial<Record<EventErrorReason, Reason>>> = {
   'reverses-nothing': 'not_found',
   'reverses-a-reversal': 'not_reversible',
   'agreement-rests-on-it': 'not_reversible',
+  'no-effect': 'loan_ended',
 }
 
 /** Turns the engine's refusal into ours; anything else is a fault and stays one. */

@@ -117,6 +117,8 @@ const RULES: Readonly<Record<string, Text>> = {
   'scheduled-principal': { en: 'Principal of the plan', 'fil-PH': 'Principal ayon sa schedule' },
   'scheduled-interest': { en: 'Interest to come', 'fil-PH': 'Interes na darating pa' },
   'accrued-interest': { en: 'Interest by days', 'fil-PH': 'Interes ayon sa araw' },
+  'rounded-once': { en: 'Rounded once for the period', 'fil-PH': 'Ni-round nang isang beses' },
+  'released-penalty': { en: 'Penalty held back before', 'fil-PH': 'Multang pinigil dati' },
   'agreed-limit': { en: 'Kept to what was agreed', 'fil-PH': 'Hanggang sa napagkasunduan' },
   'carried-over': { en: 'Carried over to the new plan', 'fil-PH': 'Inilipat sa bagong schedule' },
   'deducted-fee': { en: 'Processing fee, deducted', 'fil-PH': 'Processing fee, ibinawas' },

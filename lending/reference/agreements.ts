@@ -2,15 +2,7 @@
 import { dayNumber } from './calendar.ts'
 import { atLeastZero, least } from './fractions.ts'
 import { lawOn } from './laws-and-policies.ts'
-import {
-  dropWaivedAhead,
-  newPeriod,
-  newRow,
-  type Row,
-  type State,
-  sumOf,
-  unpaid,
-} from './loan-state.ts'
+import { newPeriod, newRow, type Row, type State, sumOf, unpaid } from './loan-state.ts'
 import { allocate, openPurse, pay, type Purse } from './payments.ts'
 import { renew } from './renewal.ts'
 import type { Component, ExtendedEvent, RestructuredEvent } from './shapes.ts'
@@ -44,6 +36,17 @@ function renewOn(state: State, event: ExtendedEvent | RestructuredEvent): void {
   renew(state, lawOn(state.terms.laws, event.valueOn), last)
 }
 
+/**
+ * "An extension or plan ends the penalties of before it: their fraction of a centavo is dropped, what
+ * the guard held back is not charged later, and the count begins anew." What was charged stays.
+ */
+function endPenalties(state: State): void {
+  for (const row of state.rows) {
+    row.policyPenalty = 0n
+    row.guardedPenalty = 0n
+  }
+}
+
 /** "An `extended` event carries the figures that were agreed and is never computed again." */
 export function extend(state: State, event: ExtendedEvent, paidCentavos: number): void {
   const purse = openPurse(state, BigInt(paidCentavos))
@@ -52,15 +55,19 @@ export function extend(state: State, event: ExtendedEvent, paidCentavos: number)
   payAgreed(purse, state, 'interest', event.interestCentavos)
   payExtensionFee(purse, state, event.extensionFeeCentavos)
   renewOn(state, event)
+  endPenalties(state)
   // "The running period ends on E; the new ones run from E over the moved dates."
   state.periods = []
-  for (const moved of event.instalments) {
+  let periodFrom = state.today
+  const inDateOrder = [...event.instalments].sort((a, b) => dayNumber(a.dueOn) - dayNumber(b.dueOn))
+  for (const moved of inDateOrder) {
     const row = state.rows.find(({ number }) => number === moved.number)
-    if (row === undefined || row.isReplaced) continue
+    if (row === undefined || row.replacedBy !== null) continue
     row.dueOn = dayNumber(moved.dueOn)
+    row.periodFrom = periodFrom
+    periodFrom = row.dueOn
     state.periods.push(newPeriod(row.dueOn, BigInt(moved.interestCentavos)))
   }
-  state.periods.sort((a, b) => a.endsOn - b.endsOn)
   // "What is left of it is allocated like any other."
   allocate(state, purse)
 }
@@ -89,27 +96,35 @@ function fitPrincipal(agreed: readonly bigint[], there: bigint): bigint[] {
 /** "It replaces every instalment of before: those keep what was paid on them." */
 export function restructure(state: State, event: RestructuredEvent): void {
   renewOn(state, event)
-  const replaced = state.rows.filter((row) => !row.isReplaced)
+  const replaced = state.rows.filter((row) => row.replacedBy === null)
   let toWaive = BigInt(event.penaltyWaivedCentavos)
   for (const row of replaced) {
     const waived = least(unpaid(row, 'penalty'), toWaive)
     row.owed.penalty.waived += waived
     toWaive -= waived
-    dropWaivedAhead(row)
   }
   const principal = takeUnpaid(replaced, 'principal')
   const interest = takeUnpaid(replaced, 'interest')
   const fee = takeUnpaid(replaced, 'fee')
   const penalty = takeUnpaid(replaced, 'penalty')
-  for (const row of replaced) row.isReplaced = true
   const principals = fitPrincipal(
     event.instalments.map((instalment) => BigInt(instalment.principalCentavos)),
     principal,
   )
   const lastNumber = state.rows.at(-1)?.number ?? 0
-  const added = event.instalments.map((instalment, index) =>
-    newRow(lastNumber + index + 1, dayNumber(instalment.dueOn), principals[index] ?? 0n, 0n),
-  )
+  let periodFrom = state.today
+  const added = event.instalments.map((instalment, index) => {
+    const dueOn = dayNumber(instalment.dueOn)
+    const row = newRow({
+      number: lastNumber + index + 1,
+      dueOn,
+      periodFrom,
+      principal: principals[index] ?? 0n,
+      agreedFee: 0n,
+    })
+    periodFrom = dueOn
+    return row
+  })
   // "Interest unpaid that day, and penalty not waived, are asked with the first new instalment."
   const [first] = added
   if (first !== undefined) {
@@ -118,6 +133,7 @@ export function restructure(state: State, event: RestructuredEvent): void {
     first.isFeeCharged = true
     first.owed.penalty.charged = penalty
   }
+  for (const row of replaced) row.replacedBy = lastNumber + 1
   state.rows.push(...added)
   state.periods = event.instalments.map((instalment) =>
     newPeriod(dayNumber(instalment.dueOn), BigInt(instalment.interestCentavos)),

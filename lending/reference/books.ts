@@ -1,6 +1,6 @@
 // "Books": the balances that the events up to a day leave. Interest and penalty are income as they
 // accrue, the fee at payout.
-import { trulyWaived, type Row, type State, sumOf } from './loan-state.ts'
+import { type Row, type State, sumOf } from './loan-state.ts'
 import { countedOn } from './history.ts'
 import type { BookBalances, Component, Loan } from './shapes.ts'
 import { walk } from './walk.ts'
@@ -41,7 +41,7 @@ const charged = (rows: readonly Row[], component: Component) =>
   Number(rows.reduce((sum, row) => sum + row.owed[component].charged, 0n))
 
 const waived = (rows: readonly Row[], component: Component) =>
-  Number(rows.reduce((sum, row) => sum + trulyWaived(row.owed[component]), 0n))
+  Number(rows.reduce((sum, row) => sum + row.owed[component].waived, 0n))
 
 function runningBooks(state: State): BookBalances {
   const { rows, terms } = state

@@ -76,26 +76,83 @@ export function yearDays(dayCount: DayCount): number {
   return dayCount === 'act/365' ? 365 : 360
 }
 
-/** "Business days leave out Saturdays, Sundays and Philippine holidays." */
+/** Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher). */
+export function easterSunday(year: number): number {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const ofCentury = year % 100
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const sum = epact + weekday - 7 * late + 114
+  return countDays({ year, month: Math.floor(sum / 31), date: (sum % 31) + 1 })
+}
+
+/** New Year, Valour, Labour, Independence, Aquino, All Saints, Bonifacio, 8, 25, 30 and 31 December. */
+const FIXED_HOLIDAYS: readonly string[] = [
+  '01-01',
+  '04-09',
+  '05-01',
+  '06-12',
+  '08-21',
+  '11-01',
+  '11-30',
+  '12-08',
+  '12-25',
+  '12-30',
+  '12-31',
+]
+
+/**
+ * "The holidays that fall on fixed days or follow from Easter": those that need no proclamation. The
+ * law also fixes National Heroes Day, the last Monday of August.
+ */
+function isHolidayByLaw(number: number): boolean {
+  const day = dayText(number)
+  if (FIXED_HOLIDAYS.includes(day.slice(5))) return true
+  if (day.slice(5) >= '08-25' && day.slice(5) <= '08-31' && weekdayOf(number) === 1) return true
+  const untilEaster = easterSunday(Number(day.slice(0, 4))) - number
+  return untilEaster >= 1 && untilEaster <= 3
+}
+
+/** Sunday is 0; day 0 was a Thursday. */
+const weekdayOf = (number: number) => (number + 4) % 7
+
+/**
+ * "Business days leave out Saturdays, Sundays and Philippine holidays." Rows only add to the holidays
+ * that need none, so that "a later proclamation can only lengthen a borrower's window".
+ */
 export function isBusinessDay(number: number, holidays: HolidayCalendar): boolean {
   const day = dayText(number)
-  const ofYear = holidays[day.slice(0, 4)]
-  if (ofYear === undefined) throw new RangeError(`no holidays known for ${day.slice(0, 4)}`)
-  // Day 0 was a Thursday.
-  const weekday = (number + 4) % 7
-  return weekday !== 0 && weekday !== 6 && !ofYear.includes(day)
+  const isProclaimed = holidays[day.slice(0, 4)]?.includes(day) ?? false
+  return (
+    weekdayOf(number) !== 0 && weekdayOf(number) !== 6 && !isProclaimed && !isHolidayByLaw(number)
+  )
+}
+
+export type CoolingOff = {
+  readonly endsOn: Day
+  /** It reaches into a year whose rows aren't loaded, and may still grow longer. */
+  readonly isProvisional: boolean
 }
 
 /** "Three business days from disbursement (the last is the third business day after it)." */
-export function coolingOffEndsOn(
+export function coolingOff(
   disbursedOn: Day,
   businessDays: number,
   holidays: HolidayCalendar,
-): Day {
+): CoolingOff {
   let number = dayNumber(disbursedOn)
+  let isProvisional = false
   for (let counted = 0; counted < businessDays;) {
     number += 1
+    if (holidays[dayText(number).slice(0, 4)] === undefined) isProvisional = true
     if (isBusinessDay(number, holidays)) counted += 1
   }
-  return dayText(number)
+  return { endsOn: dayText(number), isProvisional }
 }
+
+export const coolingOffEndsOn = (...window: Parameters<typeof coolingOff>): Day =>
+  coolingOff(...window).endsOn

@@ -149,3 +149,24 @@ it('random histories hold every kind of event, recorded and refused', () => {
   ])
   expect(refused.size).toBeGreaterThan(12)
 })
+
+it('random histories often have money and waivers after an agreement of their own day', () => {
+  const found = { repaid: 0, waived: 0, afterExtension: 0, afterPlan: 0, afterWriteOff: 0 }
+  for (let seed = 1; seed <= 120; seed += 1) {
+    const { events } = makeHistory(seed, holidays).loan
+    for (const [index, event] of events.entries()) {
+      if (event.kind !== 'repaid' && event.kind !== 'waived') continue
+      const before = events.slice(0, index).filter(({ valueOn }) => valueOn === event.valueOn)
+      const has = (kind: string) => before.some((other) => other.kind === kind)
+      if (has('extended') || has('restructured')) found[event.kind] += 1
+      if (has('extended')) found.afterExtension += 1
+      if (has('restructured')) found.afterPlan += 1
+      if (has('written-off')) found.afterWriteOff += 1
+    }
+  }
+  expect(found.repaid).toBeGreaterThan(40)
+  expect(found.waived).toBeGreaterThan(20)
+  expect(found.afterExtension).toBeGreaterThan(20)
+  expect(found.afterPlan).toBeGreaterThan(20)
+  expect(found.afterWriteOff).toBeGreaterThan(2)
+})

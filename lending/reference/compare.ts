@@ -5,6 +5,7 @@ import { books } from './books.ts'
 import { addDays, coolingOffEndsOn } from './calendar.ts'
 import { type ExtensionQuote, quoteExtension } from './extension-quote.ts'
 import { type History, makeHistory } from './histories.ts'
+import { knownOn } from './history.ts'
 import { lawOn } from './laws-and-policies.ts'
 import {
   payCodeAmount,
@@ -372,15 +373,6 @@ function comparePayCodes(
       () => inOrder(engine.payCodeWaivers({ ...code, loanNow, paidOn })),
     )
   }
-}
-
-/**
- * What is known on a day: all that was recorded before the first event of a later day. A cut by value
- * dates would keep a late reversal without what came before it, and no loan has such a history.
- */
-function knownOn(loan: History['loan'], on: string): History['loan'] {
-  const firstLater = loan.events.findIndex(({ valueOn }) => valueOn > on)
-  return firstLater < 0 ? loan : { ...loan, events: loan.events.slice(0, firstLater) }
 }
 
 export type ComparisonReport = {

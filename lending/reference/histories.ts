@@ -4,7 +4,14 @@ import { type Impossible, whyImpossible } from './impossible.ts'
 import { toleranceWaivers } from './pay-codes.ts'
 import { position } from './position.ts'
 import { makeRandom, type Random } from './random.ts'
-import { cancellation, malformedEvent, randomEvents } from './random-events.ts'
+import {
+  cancellation,
+  eventsOfBusyDay,
+  isBusy,
+  malformedEvent,
+  payByCode,
+  randomEvents,
+} from './random-events.ts'
 import { randomRequest } from './random-offers.ts'
 import { makeOffer, mayBePaidOut } from './schedule.ts'
 import type { HolidayCalendar, Loan, LoanEvent, Terms } from './shapes.ts'
@@ -100,6 +107,16 @@ class Recorder {
   }
 }
 
+/** Most of what can go wrong goes wrong on the day of a plan, so much is made to happen on it. */
+function liveBusyDay(recorder: Recorder, random: Random): void {
+  for (let left = random.whole(1, 3); left > 0; left -= 1)
+    for (const event of eventsOfBusyDay(recorder.scene())) recorder.tryToRecord(event)
+  // A code of that day is paid on the next.
+  if (!random.chance(30)) return
+  recorder.moveDays(1)
+  for (const event of payByCode(recorder.scene())) recorder.tryToRecord(event)
+}
+
 export function makeHistory(seed: number, holidays: HolidayCalendar): History {
   const random = makeRandom(seed)
   const { terms, paidOn } = randomTerms(random, holidays)
@@ -117,6 +134,7 @@ export function makeHistory(seed: number, holidays: HolidayCalendar): History {
     if (isShort && random.chance(40)) recorder.tryToRecord(cancellation(recorder.scene()))
     if (random.chance(4)) recorder.tryToRecord(malformedEvent(recorder.scene()))
     for (const event of randomEvents(recorder.scene())) recorder.tryToRecord(event)
+    if (isBusy(recorder.scene())) liveBusyDay(recorder, random)
   }
   return { seed, loan: recorder.loan, tries: recorder.tries, endsOn: recorder.today }
 }

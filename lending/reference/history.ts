@@ -1,6 +1,6 @@
 // Which events stand on a day, and in which order they count.
 import { costOf } from './agreements.ts'
-import type { ExtendedEvent, LoanEvent, RepaidEvent } from './shapes.ts'
+import type { ExtendedEvent, Loan, LoanEvent, RepaidEvent } from './shapes.ts'
 
 /** "Within a day disbursed, cancelled, paused, waived, repaid, extended, restructured, …" */
 const KINDS_IN_ORDER: readonly LoanEvent['kind'][] = [
@@ -18,14 +18,35 @@ const KINDS_IN_ORDER: readonly LoanEvent['kind'][] = [
 ]
 
 /** "Order: value date; then within a day [by kind]; then id, as text." */
-export function inOrder(events: readonly LoanEvent[]): LoanEvent[] {
+function byKindAndId(a: LoanEvent, b: LoanEvent): number {
   const place = (event: LoanEvent) => KINDS_IN_ORDER.indexOf(event.kind)
-  return [...events].sort((a, b) => {
-    if (a.valueOn !== b.valueOn) return a.valueOn < b.valueOn ? -1 : 1
-    if (place(a) !== place(b)) return place(a) - place(b)
-    if (a.id === b.id) return 0
-    return a.id < b.id ? -1 : 1
-  })
+  if (a.valueOn !== b.valueOn) return a.valueOn < b.valueOn ? -1 : 1
+  if (place(a) !== place(b)) return place(a) - place(b)
+  if (a.id === b.id) return 0
+  return a.id < b.id ? -1 : 1
+}
+
+const isAgreement = (event: LoanEvent) => event.kind === 'extended' || event.kind === 'restructured'
+
+/**
+ * "Money and waivers that are recorded after an extension or plan of their own value date come after
+ * it; otherwise the order above holds." Refunds and recoveries come after it anyway. The events are
+ * given in the order of recording.
+ */
+export function inOrder(recorded: readonly LoanEvent[]): LoanEvent[] {
+  const ordered = [...recorded].sort(byKindAndId)
+  /** The last agreement of its day, by the order above, that was there when it was recorded. */
+  const comesAfter = (event: LoanEvent) => {
+    if (event.kind !== 'repaid' && event.kind !== 'waived') return undefined
+    const before = recorded.slice(0, recorded.indexOf(event))
+    return ordered.findLast(
+      (other) => isAgreement(other) && other.valueOn === event.valueOn && before.includes(other),
+    )
+  }
+  const late = new Map(ordered.map((event) => [event, comesAfter(event)]))
+  return ordered
+    .filter((event) => late.get(event) === undefined)
+    .flatMap((event) => [event, ...ordered.filter((other) => late.get(other) === event)])
 }
 
 /**
@@ -94,4 +115,13 @@ export function countedOn(
     return event.kind === 'extended' ? paymentOf.has(event.id) : !spent.has(event.id)
   })
   return { events, paymentOf, withoutEffect }
+}
+
+/**
+ * What is known on a day: all that was recorded before the first event of a later day. A cut by value
+ * dates would keep a late reversal without what came before it, and no loan has such a history.
+ */
+export function knownOn(loan: Loan, on: string): Loan {
+  const firstLater = loan.events.findIndex(({ valueOn }) => valueOn > on)
+  return firstLater < 0 ? loan : { ...loan, events: loan.events.slice(0, firstLater) }
 }

@@ -29,6 +29,7 @@ export type Impossible =
   | 'no-write-off'
   | 'nothing-to-reverse'
   | 'agreement-rests-on-it'
+  | 'without-effect'
 
 /** Null when the event may be recorded. */
 export function whyImpossible(loan: Loan, data: unknown): Impossible | null {
@@ -40,7 +41,21 @@ export function whyImpossible(loan: Loan, data: unknown): Impossible | null {
   const payout = stand.find(({ kind }) => kind === 'disbursed')
   if (payout === undefined) return whyImpossibleWithoutPayout(loan, data)
   if (data.valueOn < payout.valueOn) return 'before-payout'
-  return whyImpossibleOfKind(loan, stand, data, payout.valueOn)
+  const reason = whyImpossibleOfKind(loan, stand, data, payout.valueOn)
+  if (reason !== null) return reason
+  return hasNoEffect(loan, data) ? 'without-effect' : null
+}
+
+/** "A waiver that would find nothing at its place is refused; so is any event without effect." */
+function hasNoEffect(loan: Loan, event: LoanEvent): boolean {
+  const after = { ...loan, events: [...loan.events, event] }
+  return position(after, lastDayOf(after)).withoutEffect.includes(event.id)
+}
+
+/** The day of the last event that stands. */
+function lastDayOf(loan: Loan): string {
+  const days = standing(loan.events).map(({ valueOn }) => valueOn)
+  return days.sort().at(-1) ?? ''
 }
 
 /** After a reversed payout money is still taken and given back; nothing else can happen. */
@@ -106,7 +121,7 @@ function whyNotWaive(loan: Loan, event: WaivedEvent): Impossible | null {
   const walked = walk(loan, valueOn)
   if (walked.kind !== 'walked') return 'loan-closed'
   const there = walked.state.rows
-    .filter((row) => !row.isReplaced && (number === undefined || row.number === number))
+    .filter((row) => row.replacedBy === null && (number === undefined || row.number === number))
     .reduce((sum, row) => {
       const shown = found.instalments.find((instalment) => instalment.number === row.number)
       // Interest can be waived before it accrues; anything else only once it is charged.
@@ -125,14 +140,10 @@ function whyNotRefund(
   event: Extract<LoanEvent, { kind: 'refunded' }>,
 ): Impossible | null {
   if (event.amountCentavos > position(loan, event.valueOn).creditCentavos) return 'refund-too-large'
-  const last = [...standing(loan.events), event]
-    .map(({ valueOn }) => valueOn)
-    .sort()
-    .at(-1)
-  const end = last ?? event.valueOn
+  const after = { ...loan, events: [...loan.events, event] }
+  const end = lastDayOf(after)
   const owedBefore = position(loan, end).refundDebtCentavos
-  const after = position({ ...loan, events: [...loan.events, event] }, end)
-  return after.refundDebtCentavos > owedBefore ? 'refund-too-large' : null
+  return position(after, end).refundDebtCentavos > owedBefore ? 'refund-too-large' : null
 }
 
 function whyNotReverse(loan: Loan, eventId: string): Impossible | null {

@@ -1,18 +1,21 @@
 // What the walk carries from day to day. Amounts are whole centavos in bigint; days are numbers.
-import { atLeastZero } from './fractions.ts'
 import type { Component, DayCount, Law, Terms } from './shapes.ts'
 
-/**
- * One component of an instalment. Interest is charged as it accrues; its `waived` may run ahead of
- * what has accrued ("as it accrues it is not asked").
- */
+/** One component of an instalment. Interest is charged, paid and waived as it accrues. */
 export type Owed = { charged: bigint; paid: bigint; waived: bigint }
 
 export type Row = {
   readonly number: number
   dueOn: number
-  /** A plan has replaced it: it keeps what was paid on it and asks for nothing. */
-  isReplaced: boolean
+  /** Its period runs from the day after this one to its date. */
+  periodFrom: number
+  /** Waived of the interest of its period that has not accrued yet. */
+  waivedAhead: bigint
+  /**
+   * The first instalment of the plan that has replaced it, on which its unpaid charges are asked: it
+   * keeps what was paid on it and asks for nothing.
+   */
+  replacedBy: number | null
   /** A fee inside an instalment, charged on its due date. */
   agreedFee: bigint
   isFeeCharged: boolean
@@ -64,12 +67,15 @@ export type State = {
 
 export const nothingOwed = (): Owed => ({ charged: 0n, paid: 0n, waived: 0n })
 
-export function newRow(number: number, dueOn: number, principal: bigint, fee: bigint): Row {
+type NewRow = Pick<Row, 'number' | 'dueOn' | 'periodFrom' | 'agreedFee'> & {
+  readonly principal: bigint
+}
+
+export function newRow({ principal, ...row }: NewRow): Row {
   return {
-    number,
-    dueOn,
-    isReplaced: false,
-    agreedFee: fee,
+    ...row,
+    waivedAhead: 0n,
+    replacedBy: null,
     isFeeCharged: false,
     owed: {
       penalty: nothingOwed(),
@@ -89,25 +95,10 @@ export const newPeriod = (endsOn: number, agreed: bigint): Period => ({
   rounded: 0n,
 })
 
-/** "Less interest already paid or waived (for no instalment below zero)." */
+/** Nothing is paid or waived beyond what was charged. */
 export function unpaid(row: Row, component: Component): bigint {
   const { charged, paid, waived } = row.owed[component]
-  return atLeastZero(charged - paid - waived)
-}
-
-/** What was waived and has also been charged: "what never accrues was never waived". */
-export function trulyWaived({ charged, paid, waived }: Owed): bigint {
-  return waived < charged - paid ? waived : charged - paid
-}
-
-/** Waived ahead of what has accrued. */
-export function waivedAhead(row: Row): bigint {
-  return row.owed.interest.waived - trulyWaived(row.owed.interest)
-}
-
-/** What was waived ahead and will now never accrue. */
-export function dropWaivedAhead(row: Row): void {
-  if (waivedAhead(row) > 0n) row.owed.interest.waived = trulyWaived(row.owed.interest)
+  return charged - paid - waived
 }
 
 export function unpaidOf(row: Row): bigint {

@@ -1,7 +1,7 @@
 // What a day adds before its events: interest, fees that fall due, penalties, and the guards.
 import { countedDays, yearDays } from './calendar.ts'
 import { fraction, least, PPM, roundHalfUp } from './fractions.ts'
-import { dropWaivedAhead, isDue, type Row, type State, unpaid, waivedAhead } from './loan-state.ts'
+import { isDue, type Row, type State, unpaid } from './loan-state.ts'
 
 type Charge = { readonly row: Row; readonly kind: 'interest' | 'fee' | 'penalty'; amount: bigint }
 
@@ -16,8 +16,8 @@ export function startDay(state: State, options: { withPenalties: boolean }): voi
   ]
   holdLifetime(state, charges)
   for (const charge of charges) post(state, charge)
-  // "What never accrues was never waived": on its due date an instalment has all its interest.
-  for (const row of state.rows) if (row.dueOn === state.today) dropWaivedAhead(row)
+  // "What is unused on its date was never waived."
+  for (const row of state.rows) if (row.dueOn === state.today) row.waivedAhead = 0n
 }
 
 /**
@@ -31,7 +31,7 @@ function interestOfDay(state: State): Charge[] {
   const [period] = state.periods
   if (period === undefined) return []
   const running = state.rows.filter(
-    (row) => !row.isReplaced && row.dueOn >= today && unpaid(row, 'principal') > 0n,
+    (row) => row.replacedBy === null && row.dueOn >= today && unpaid(row, 'principal') > 0n,
   )
   // "Belongs to the first instalment, not past its due date, that has principal unpaid."
   const [first] = running
@@ -51,7 +51,7 @@ function feesOfDay(state: State): Charge[] {
   if (state.hasBeenSettled) return []
   const charges: Charge[] = []
   for (const row of state.rows) {
-    if (row.isReplaced || row.isFeeCharged || !isDue(row, state.today)) continue
+    if (row.replacedBy !== null || row.isFeeCharged || !isDue(row, state.today)) continue
     row.isFeeCharged = true
     if (row.agreedFee > 0n) charges.push({ row, kind: 'fee', amount: row.agreedFee })
   }
@@ -75,7 +75,7 @@ function penaltiesOfDay(state: State): Charge[] {
   for (const row of state.rows) {
     // "Counted from the due date, grace and paused days included."
     const daysLate = state.today - row.dueOn
-    if (row.isReplaced || daysLate <= penalty.graceDays) continue
+    if (row.replacedBy !== null || daysLate <= penalty.graceDays) continue
     // "Penalty base: its unpaid principal, interest and fee."
     const base = unpaid(row, 'principal') + unpaid(row, 'interest') + unpaid(row, 'fee')
     if (base === 0n) continue
@@ -125,31 +125,38 @@ function holdLifetime(state: State, charges: readonly Charge[]): void {
 
 function post(state: State, { row, kind, amount }: Charge): void {
   state.counted += amount
-  if (kind === 'interest') carryWaiver(state, row, amount)
   row.owed[kind].charged += amount
+  if (kind === 'interest') spendWaivedAhead(state, row, amount)
+}
+
+/** The instalments whose period a day belongs to: one, or after an extension also one that stayed. */
+export function inTheirPeriod(state: State): Row[] {
+  const { today, rows } = state
+  return rows
+    .filter((row) => row.replacedBy === null && row.periodFrom < today && today <= row.dueOn)
+    .sort((a, b) => a.dueOn - b.dueOn || a.number - b.number)
 }
 
 /**
- * "An instalment whose principal is paid (or waived) ahead asks for nothing that accrues later: the
- * interest of its period is carried to the next instalment that has principal to pay, and what was
- * waived of it beforehand goes with it."
+ * "Interest waived ahead is used only on the interest of its instalment's period", on whichever
+ * instalment that falls: "what was waived of it beforehand goes with it".
  */
-function carryWaiver(state: State, to: Row, amount: bigint): void {
-  let carried = amount
-  for (const row of state.rows) {
-    if (row.number >= to.number) return
-    if (row.isReplaced || row.dueOn < state.today || unpaid(row, 'principal') > 0n) continue
-    const moved = least(waivedAhead(row), carried)
-    row.owed.interest.waived -= moved
-    to.owed.interest.waived += moved
-    carried -= moved
+function spendWaivedAhead(state: State, fellOn: Row, amount: bigint): void {
+  let left = amount
+  for (const row of inTheirPeriod(state)) {
+    const used = least(row.waivedAhead, left)
+    row.waivedAhead -= used
+    fellOn.owed.interest.waived += used
+    left -= used
   }
 }
 
 /** The state as it will be when every instalment has fallen due "if nothing more is paid ahead". */
-export function walkToLastDueDate(state: State): State {
+export function walkToLastDueDate(state: State, onDay: (state: State) => void = () => {}): State {
   const last = Math.max(...state.rows.map((row) => row.dueOn))
-  while (state.today < last && state.writtenOffOn === null && !state.isLifetimeReached)
+  while (state.today < last && state.writtenOffOn === null && !state.isLifetimeReached) {
     startDay(state, { withPenalties: false })
+    onDay(state)
+  }
   return state
 }

@@ -1,6 +1,6 @@
 // What is waived so that money does what was said: the tolerance, and pay codes on their second day.
 import { dayNumber } from './calendar.ts'
-import { least } from './fractions.ts'
+import { atLeastZero, least } from './fractions.ts'
 import { standing } from './history.ts'
 import { dueOf, isDue, payOffOf, type Row, type State, unpaid, unpaidOf } from './loan-state.ts'
 import { position, shownRows } from './position.ts'
@@ -37,23 +37,41 @@ function waiverOf(row: Row, component: Component, amount: bigint): WaiverFigures
 
 export type PayCodePurpose = 'pay-off' | 'due' | 'next-instalment'
 
+/** What the position calls next due: the earliest date to come on which something is asked. */
+function findNextDue(state: State): Row | undefined {
+  return shownRows(state)
+    .filter((row) => !isDue(row, state.today) && unpaidOf(row) > 0n)
+    .sort((a, b) => a.dueOn - b.dueOn || a.number - b.number)[0]
+}
+
 /**
- * The amount of a code that is made on a day. For the next instalment: what money passes on its way
- * to it (what is due, and charges that early money pays first), and what it will ask; never more
- * than the pay-off.
+ * The amount of a code that is made on a day. For the next instalment: what it will ask, and what
+ * money pays first on its way to it; never more than the pay-off.
  */
 export function payCodeAmount(loan: Loan, madeOn: string, purpose: PayCodePurpose): number {
   const state = findState(loan, madeOn)
   // What is to be returned after a cancellation, or a refund debt, is all due at once.
   if (state === null) return position(loan, madeOn).payOffCentavos
   if (purpose === 'pay-off') return Number(payOffOf(state))
-  if (purpose === 'due') return Number(dueOf(state))
-  const next = shownRows(state).find((row) => !isDue(row, state.today) && unpaidOf(row) > 0n)
+  const next = purpose === 'due' ? undefined : findNextDue(state)
   if (next === undefined) return Number(dueOf(state))
-  const others = state.rows
-    .filter((row) => !isDue(row, state.today) && row.number !== next.number)
-    .reduce((sum, row) => sum + unpaidOf(row) - unpaid(row, 'principal'), 0n)
-  return Number(least(dueOf(state) + others + unpaidOf(next), payOffOf(state)))
+  const paidFirst = paidBefore(state, next)
+  return Number(least(dueOf(state) + paidFirst + unpaidOf(next), payOffOf(state)))
+}
+
+/**
+ * Early money pays all charges by number and then principal by number. So "nothing of later numbers
+ * that is not paid first" is left: their charges only if the next instalment has principal to pay.
+ */
+function paidBefore(state: State, next: Row): bigint {
+  const early = state.rows.filter((row) => !isDue(row, state.today))
+  const hasPrincipal = unpaid(next, 'principal') > 0n
+  return early.reduce((sum, row) => {
+    if (row.number === next.number) return sum
+    const charges = unpaidOf(row) - unpaid(row, 'principal')
+    if (row.number > next.number) return sum + (hasPrincipal ? charges : 0n)
+    return sum + (hasPrincipal ? unpaidOf(row) : charges)
+  }, 0n)
 }
 
 export type PayCode = {
@@ -79,14 +97,28 @@ export function payCodeWaivers(code: PayCode, loanNow: Loan, paidOn: string): Wa
   const doesSettle = BigInt(code.amountCentavos) >= payOffOf(made)
   // A fee that is asked on the second day would keep the pay-off from settling, so it goes too.
   const kinds: Component[] = doesSettle ? ['penalty', 'interest', 'fee'] : ['penalty']
-  return made.rows.flatMap((row) => {
-    if (!doesSettle && !isDue(row, made.today)) return []
+  const waivers = new Map<Row, Map<Component, bigint>>()
+  for (const row of made.rows) {
+    if (!doesSettle && !isDue(row, made.today)) continue
     const later = aged.rows.find(({ number }) => number === row.number)
-    const there = now.rows.find(({ number }) => number === row.number)
-    if (later === undefined || there === undefined) return []
-    return kinds.flatMap((kind) => {
-      const added = unpaid(later, kind) - unpaid(row, kind)
-      return waiverOf(row, kind, least(added, unpaid(there, kind)))
-    })
-  })
+    const there = findWhereAsked(now, row.number)
+    if (later === undefined || there === undefined) continue
+    const ofRow = waivers.get(there) ?? new Map<Component, bigint>()
+    waivers.set(there, ofRow)
+    for (const kind of kinds)
+      ofRow.set(
+        kind,
+        (ofRow.get(kind) ?? 0n) + atLeastZero(unpaid(later, kind) - unpaid(row, kind)),
+      )
+  }
+  return [...waivers].flatMap(([row, added]) =>
+    kinds.flatMap((kind) => waiverOf(row, kind, least(added.get(kind) ?? 0n, unpaid(row, kind)))),
+  )
+}
+
+/** The instalment itself, or the new one that asks for its unpaid charges since a plan. */
+function findWhereAsked(state: State, number: number): Row | undefined {
+  const row = state.rows.find((one) => one.number === number)
+  if (row === undefined || row.replacedBy === null) return row
+  return findWhereAsked(state, row.replacedBy)
 }

@@ -1,7 +1,7 @@
 // "Payments": how money is allocated, given back, and waived.
-import { atLeastZero, least } from './fractions.ts'
+import { least } from './fractions.ts'
 import { type Allocated, copyState, isDue, type Row, type State, unpaid } from './loan-state.ts'
-import { walkToLastDueDate } from './one-day.ts'
+import { inTheirPeriod, walkToLastDueDate } from './one-day.ts'
 import type { Component, WaivedEvent } from './shapes.ts'
 
 /** Money on its way through the loan, with a note of what it has paid. */
@@ -60,16 +60,24 @@ export function refund(state: State, amount: bigint): void {
   state.debt += amount - fromCredit
 }
 
-/** The interest that each instalment will have asked for, less what is paid and waived. */
-export function interestToCome(state: State): Map<number, bigint> {
-  const later = walkToLastDueDate(copyState(state))
-  return new Map(
-    later.rows.map((row) => {
-      const now = state.rows.find(({ number }) => number === row.number)
-      const accrued = now === undefined ? 0n : unpaid(now, 'interest')
-      return [row.number, atLeastZero(unpaid(row, 'interest') - accrued)]
-    }),
-  )
+/** Interest that will fall on one instalment, unwaived, in the period of one (mostly the same). */
+type ToCome = { readonly fallsOn: number; readonly periodOf: number; readonly amount: bigint }
+
+/** What each day to come adds "if nothing more is paid ahead", by day. */
+function interestToCome(state: State): ToCome[] {
+  const toCome: ToCome[] = []
+  const askedBefore = new Map(state.rows.map((row) => [row.number, unpaid(row, 'interest')]))
+  walkToLastDueDate(copyState(state), (later) => {
+    const inPeriod = inTheirPeriod(later)
+    for (const row of later.rows) {
+      const amount = unpaid(row, 'interest') - (askedBefore.get(row.number) ?? 0n)
+      const owner = inPeriod.includes(row) ? row : inPeriod[0]
+      if (amount > 0n && owner !== undefined)
+        toCome.push({ fallsOn: row.number, periodOf: owner.number, amount })
+      askedBefore.set(row.number, unpaid(row, 'interest'))
+    }
+  })
+  return toCome
 }
 
 /**
@@ -80,19 +88,21 @@ export function interestToCome(state: State): Map<number, bigint> {
 export function waive(state: State, event: Omit<WaivedEvent, 'id' | 'valueOn' | 'kind'>): bigint {
   const { component, number } = event
   const rows = state.rows.filter(
-    (row) => !row.isReplaced && (number === undefined || row.number === number),
+    (row) => row.replacedBy === null && (number === undefined || row.number === number),
   )
   let left = BigInt(event.amountCentavos)
-  const take = (row: Row, there: bigint) => {
-    const amount = least(left, there)
+  const toCome = component === 'interest' ? interestToCome(state) : []
+  for (const row of rows) {
+    const amount = least(left, unpaid(row, component))
     row.owed[component].waived += amount
     left -= amount
   }
-  const toCome = component === 'interest' ? interestToCome(state) : null
-  for (const row of rows) {
-    // What is already waived ahead is not there a second time, and must not swallow this waiver.
-    if (unpaid(row, component) > 0n) take(row, unpaid(row, component))
-  }
-  if (toCome !== null) for (const row of rows) take(row, toCome.get(row.number) ?? 0n)
+  for (const row of rows)
+    for (const { periodOf, amount } of toCome.filter(({ fallsOn }) => fallsOn === row.number)) {
+      const owner = state.rows.find((one) => one.number === periodOf)
+      const part = least(left, amount)
+      if (owner !== undefined) owner.waivedAhead += part
+      left -= part
+    }
   return BigInt(event.amountCentavos) - left
 }

@@ -1,15 +1,6 @@
 // The figures of a loan on a day.
 import { dayText } from './calendar.ts'
-import {
-  copyState,
-  dueOf,
-  isDue,
-  type Owed,
-  payOffOf,
-  type Row,
-  type State,
-  trulyWaived,
-} from './loan-state.ts'
+import { copyState, dueOf, isDue, type Owed, payOffOf, type Row, type State } from './loan-state.ts'
 import { walkToLastDueDate } from './one-day.ts'
 import type {
   ComponentFigures,
@@ -20,13 +11,12 @@ import type {
 } from './shapes.ts'
 import { walk } from './walk.ts'
 
-function figuresOf(owed: Owed): ComponentFigures {
-  const waived = trulyWaived(owed)
+function figuresOf({ charged, paid, waived }: Owed): ComponentFigures {
   return {
-    chargedCentavos: Number(owed.charged),
-    paidCentavos: Number(owed.paid),
+    chargedCentavos: Number(charged),
+    paidCentavos: Number(paid),
     waivedCentavos: Number(waived),
-    unpaidCentavos: Number(owed.charged - owed.paid - waived),
+    unpaidCentavos: Number(charged - paid - waived),
   }
 }
 
@@ -44,7 +34,7 @@ function instalmentOf(row: Row): InstalmentFigures {
   return {
     number: row.number,
     dueOn: dayText(row.dueOn),
-    isReplaced: row.isReplaced,
+    isReplaced: row.replacedBy !== null,
     penalty: figuresOf(row.owed.penalty),
     fee: figuresOf(row.owed.fee),
     interest: figuresOf(row.owed.interest),

@@ -3,7 +3,7 @@
 // fit.
 import { addDays } from './calendar.ts'
 import { quoteExtension } from './extension-quote.ts'
-import { inOrder, standing } from './history.ts'
+import { knownOn, standing } from './history.ts'
 import { payCodeAmount, type PayCodePurpose, payCodeWaivers } from './pay-codes.ts'
 import { planFaults, planLimits } from './plan-limits.ts'
 import { position } from './position.ts'
@@ -15,6 +15,8 @@ export type Scene = {
   readonly random: Random
   readonly loan: Loan
   readonly today: string
+  /** Nothing is backdated: the events meet what else happens today. */
+  readonly isBusyDay?: boolean
   /** A fresh id. Their order as text has nothing to do with the order of recording. */
   readonly newId: () => string
 }
@@ -22,7 +24,8 @@ export type Scene = {
 type Maker = (scene: Scene) => LoanEvent[]
 
 /** Mostly today, sometimes earlier. */
-function valueDay({ random, today }: Scene, backdatedPercent = 20): string {
+function valueDay({ random, today, isBusyDay }: Scene, backdatedPercent = 20): string {
+  if (isBusyDay === true) return today
   return random.chance(backdatedPercent) ? addDays(today, -random.whole(1, 40)) : today
 }
 
@@ -49,11 +52,13 @@ const repay: Maker = (scene) => {
 const waive: Maker = (scene) => {
   const { random, loan } = scene
   const valueOn = valueDay(scene)
-  const component = random.pick(COMPONENTS)
-  const shown = position(loan, valueOn).instalments.filter(
-    (one) => one[component].unpaidCentavos > 0,
+  const { instalments } = position(loan, valueOn)
+  const unpaid = COMPONENTS.filter((component) =>
+    instalments.some((one) => one[component].unpaidCentavos > 0),
   )
-  if (shown.length === 0) return []
+  if (unpaid.length === 0) return []
+  const component = random.pick(unpaid)
+  const shown = instalments.filter((one) => one[component].unpaidCentavos > 0)
   const one = random.pick(shown)
   const isWhole = random.chance(35)
   const there = isWhole
@@ -165,19 +170,18 @@ const recover: Maker = (scene) => {
 
 const payOutAgain: Maker = ({ newId, loan, today }) => {
   const { netProceedsCentavos } = loan.terms
-  // Its window must lie in years whose holidays are known.
-  if (loan.holidays[addDays(today, 30).slice(0, 4)] === undefined) return []
   return [{ id: newId(), kind: 'disbursed', valueOn: today, amountCentavos: netProceedsCentavos }]
 }
 
-/** A code of yesterday, paid today with what must be waived for it. */
-const payByCode: Maker = (scene) => {
+/** A code of yesterday, or of today, paid today with what must be waived for it. */
+export const payByCode: Maker = (scene) => {
   const { random, loan, today } = scene
   const purpose = random.pick<PayCodePurpose>(['pay-off', 'due', 'next-instalment'])
-  const madeOn = addDays(today, -1)
-  const amountCentavos = payCodeAmount(loan, madeOn, purpose)
+  const madeOn = addDays(today, random.pick([-1, -1, 0]))
+  const loanThen = knownOn(loan, madeOn)
+  const amountCentavos = payCodeAmount(loanThen, madeOn, purpose)
   if (amountCentavos === 0) return []
-  const waivers = payCodeWaivers({ madeOn, amountCentavos, loanThen: loan }, loan, today)
+  const waivers = payCodeWaivers({ madeOn, amountCentavos, loanThen }, loan, today)
   return [
     ...waivers.map((waiver) => ({
       ...waiver,
@@ -193,18 +197,47 @@ const MAKERS: readonly (readonly [weight: number, Maker])[] = [
   [30, repay],
   [8, waive],
   [7, pause],
-  [12, extend],
-  [7, plan],
+  [16, extend],
+  [14, plan],
   [11, reverse],
   [8, refund],
   [3, (scene) => [cancellation(scene)]],
-  [3, writeOff],
+  [5, writeOff],
   [3, recover],
   [10, payByCode],
 ]
 
+const MAKES_A_DAY_BUSY: readonly LoanEvent['kind'][] = [
+  'extended',
+  'restructured',
+  'cancelled',
+  'written-off',
+]
+
+/** Whether an agreement, a cancellation or a write-off of today stands. */
+export const isBusy = ({ loan, today }: Scene) =>
+  standing(loan.events).some(
+    ({ kind, valueOn }) => valueOn === today && MAKES_A_DAY_BUSY.includes(kind),
+  )
+
+/** What meets an agreement, a cancellation or a write-off on its own day. */
+export function eventsOfBusyDay(scene: Scene): LoanEvent[] {
+  const maker = scene.random.pick([
+    repay,
+    repay,
+    waive,
+    waive,
+    waive,
+    payByCode,
+    refund,
+    recover,
+    reverse,
+  ])
+  return maker({ ...scene, isBusyDay: true })
+}
+
 export function randomEvents(scene: Scene): LoanEvent[] {
-  const stand = inOrder(standing(scene.loan.events))
+  const stand = standing(scene.loan.events)
   const has = (kind: LoanEvent['kind']) => stand.some((event) => event.kind === kind)
   if (scene.random.chance(has('disbursed') ? 2 : 50)) return payOutAgain(scene)
   if (has('written-off') && scene.random.chance(60)) return recover(scene)

@@ -56,9 +56,8 @@ function randomDay(random: Random, holidays: HolidayCalendar): string {
   const years = Object.keys(holidays).sort()
   const [first] = years
   if (first === undefined) throw new RangeError('no holidays given')
-  // The window of a loan of the last weeks would reach into a year that nobody knows.
-  const lastDay = years.length * 365 - 40
-  return addDays(`${first}-01-01`, random.whole(0, lastDay))
+  // And the year after them, whose proclamation nobody knows yet.
+  return addDays(`${first}-01-01`, random.whole(0, (years.length + 1) * 365))
 }
 
 export function randomRequest(random: Random, holidays: HolidayCalendar): OfferRequest {

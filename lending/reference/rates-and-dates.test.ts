@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, coolingOffEndsOn, countedDays, dayNumber, dayText } from './calendar.ts'
+import {
+  addDays,
+  coolingOff,
+  coolingOffEndsOn,
+  countedDays,
+  dayNumber,
+  dayText,
+  easterSunday,
+  isBusinessDay,
+} from './calendar.ts'
 import { LAWS, PH_2026, RECEIVED_2025 } from './laws-and-policies.ts'
 import { datedRates, isOverMonthly, monthlyRates } from './rates.ts'
 import {
@@ -119,6 +128,42 @@ describe('days', () => {
     expect(coolingOffEndsOn('2026-05-04', 3, holidays)).toBe('2026-05-07')
     expect(coolingOffEndsOn('2026-04-30', 3, holidays)).toBe('2026-05-06')
     expect(coolingOffEndsOn('2026-06-10', 3, holidays)).toBe('2026-06-16')
-    expect(() => coolingOffEndsOn('2026-12-30', 3, holidays)).toThrow('no holidays known for 2027')
   })
+
+  it('a year without rows counts weekends and the holidays that need no proclamation', () => {
+    const holidays = { '2026': ['2026-06-12'] }
+    // Thursday 31 December and Friday 1 January; then Monday to Wednesday.
+    expect(coolingOff('2026-12-30', 3, holidays)).toEqual({
+      endsOn: '2027-01-06',
+      isProvisional: true,
+    })
+    expect(coolingOff('2026-12-22', 3, holidays)).toEqual({
+      endsOn: '2026-12-28',
+      isProvisional: false,
+    })
+    // Easter is 28 March: Holy Thursday and Good Friday are the 25th and 26th.
+    expect(coolingOffEndsOn('2027-03-23', 3, {})).toBe('2027-03-30')
+    // National Heroes Day is the last Monday of August, the 30th.
+    expect(coolingOffEndsOn('2027-08-27', 1, {})).toBe('2027-08-31')
+    for (const holiday of ['04-09', '05-01', '06-12', '11-01', '11-30', '12-08', '12-30'])
+      expect(isBusinessDay(dayNumber(`2027-${holiday}`), {})).toBe(false)
+    expect(isBusinessDay(dayNumber('2028-08-21'), {})).toBe(false)
+    expect(isBusinessDay(dayNumber('2027-08-23'), {})).toBe(true)
+  })
+
+  it('a later proclamation can only lengthen the window', () => {
+    for (let day = dayNumber('2027-01-01'); day < dayNumber('2028-01-01'); day += 1) {
+      const before = coolingOffEndsOn(dayText(day), 3, {})
+      // A proclamation that names but one holiday, and one that moves 21 August to the 23rd.
+      for (const rows of [['2027-02-08'], ['2027-08-23']])
+        expect(coolingOffEndsOn(dayText(day), 3, { '2027': rows }) >= before).toBe(true)
+    }
+  })
+
+  it.each(['2024-03-31', '2025-04-20', '2026-04-05', '2038-04-25', '2285-03-22'])(
+    'Easter of its year is on %s',
+    (sunday) => {
+      expect(dayText(easterSunday(Number(sunday.slice(0, 4))))).toBe(sunday)
+    },
+  )
 })

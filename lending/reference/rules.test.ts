@@ -3,84 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { actualRates } from './actual-rates.ts'
 import { costOf } from './agreements.ts'
 import { books } from './books.ts'
-import { addDays } from './calendar.ts'
 import { quoteExtension } from './extension-quote.ts'
 import { whyImpossible } from './impossible.ts'
-import { LAWS, PH_2026, RECEIVED_2025, withoutHolidays } from './laws-and-policies.ts'
+import { PH_2026, RECEIVED_2025 } from './laws-and-policies.ts'
+import { add, figure, loanOf, onDay, repaid, reversed, waived } from './loans-for-tests.ts'
 import { toleranceWaivers } from './pay-codes.ts'
 import { planFaults, planLimits } from './plan-limits.ts'
 import { position } from './position.ts'
-import { makeOffer, type OfferRequest } from './schedule.ts'
-import type { Component, Loan, LoanEvent, Policy } from './shapes.ts'
+import type { Loan, LoanEvent, Policy } from './shapes.ts'
 
-const PAYOUT_ON = '2026-05-01'
-const onDay = (day: number) => addDays(PAYOUT_ON, day)
-
-function loanOf(
-  policy: Policy,
-  principalCentavos: number,
-  request: Partial<OfferRequest> = {},
-): Loan {
-  const offer = makeOffer({
-    policy,
-    principalCentavos,
-    agreedOn: PAYOUT_ON,
-    isRepeatClient: false,
-    guardScope: 'all',
-    laws: LAWS,
-    termDays: 91,
-    periods: 1,
-    ...request,
-  })
-  if (!offer.ok) throw new Error(offer.reason)
-  const { terms } = offer
-  const amountCentavos = terms.netProceedsCentavos
-  const payout: LoanEvent = { id: 'payout', kind: 'disbursed', valueOn: PAYOUT_ON, amountCentavos }
-  return { terms, events: [payout], holidays: withoutHolidays(2025, 2032) }
-}
-
-const add = (loan: Loan, ...events: LoanEvent[]): Loan => ({
-  ...loan,
-  events: [...loan.events, ...events],
-})
-const repaid = (day: number, amountCentavos: number, id = `paid-${day}`): LoanEvent => ({
-  id,
-  kind: 'repaid',
-  valueOn: onDay(day),
-  amountCentavos,
-})
 const paused = (from: number, until: number | null): LoanEvent => ({
   id: `paused-${from}`,
   kind: 'paused',
   valueOn: onDay(from),
   untilOn: until === null ? null : onDay(until),
 })
-const reversed = (eventId: string, day: number): LoanEvent => ({
-  id: `undo-${eventId}`,
-  kind: 'reversed',
-  valueOn: onDay(day),
-  eventId,
-})
 const writtenOff = (day: number): LoanEvent => ({
   id: `off-${day}`,
   kind: 'written-off',
   valueOn: onDay(day),
 })
-const waived = (day: number, component: Component, amountCentavos: number, number?: number) =>
-  ({
-    id: `waived-${component}-${day}`,
-    kind: 'waived',
-    valueOn: onDay(day),
-    component,
-    amountCentavos,
-    ...(number === undefined ? {} : { number }),
-  }) satisfies LoanEvent
-
-function figure(loan: Loan, day: number, number: number, component: Component) {
-  const found = position(loan, onDay(day)).instalments.find((one) => one.number === number)
-  if (found === undefined) throw new Error(`no instalment ${number}`)
-  return found[component]
-}
 const penalty = (loan: Loan, day: number) => figure(loan, day, 1, 'penalty').chargedCentavos
 
 describe('penalties', () => {

@@ -134,11 +134,12 @@ export type LoanEvent =
   | (EventBase & { readonly kind: 'written-off' })
   | (EventBase & { readonly kind: 'cancelled' })
 
-/** Holidays by year. A year that is missing is an error, not a year without holidays. */
+/** Proclaimed holidays by year, beside those that need no proclamation. A year may be missing. */
 export type HolidayCalendar = Readonly<Record<string, readonly Day[]>>
 
 export type Loan = {
   readonly terms: Terms
+  /** In the order in which they were recorded. */
   readonly events: readonly LoanEvent[]
   readonly holidays: HolidayCalendar
 }

@@ -171,13 +171,14 @@ function beginLoan(terms: Terms, payout: Disbursed, events: readonly LoanEvent[]
         to: event.untilOn === null ? Infinity : dayNumber(event.untilOn),
       })
   }
-  const rows = terms.instalments.map((instalment) =>
-    newRow(
-      instalment.number,
-      payoutOn + instalment.dueAfterDays,
-      BigInt(instalment.principalCentavos),
-      BigInt(instalment.feeCentavos),
-    ),
+  const rows = terms.instalments.map((instalment, index) =>
+    newRow({
+      number: instalment.number,
+      dueOn: payoutOn + instalment.dueAfterDays,
+      periodFrom: payoutOn + (terms.instalments[index - 1]?.dueAfterDays ?? 0),
+      principal: BigInt(instalment.principalCentavos),
+      agreedFee: BigInt(instalment.feeCentavos),
+    }),
   )
   return {
     terms,

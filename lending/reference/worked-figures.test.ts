@@ -1,66 +1,23 @@
 // Every line of "Worked figures" and of the cases that once came out wrong.
 import { describe, expect, it } from 'vitest'
 import { books, imbalanceCentavos } from './books.ts'
-import { addDays } from './calendar.ts'
 import { quoteExtension } from './extension-quote.ts'
 import { whyImpossible } from './impossible.ts'
-import { LAWS, PH_2026, RECEIVED_2025, withoutHolidays } from './laws-and-policies.ts'
+import { LAWS, PH_2026, RECEIVED_2025 } from './laws-and-policies.ts'
+import {
+  add,
+  asEvents,
+  onDay,
+  paidOut,
+  PAYOUT_ON,
+  repaid,
+  reversed,
+  termsOf,
+} from './loans-for-tests.ts'
 import { payCodeAmount, payCodeWaivers, toleranceWaivers } from './pay-codes.ts'
 import { position } from './position.ts'
 import { makeOffer } from './schedule.ts'
-import type { Loan, LoanEvent, Policy, Terms, WaiverFigures } from './shapes.ts'
-
-const PAYOUT_ON = '2026-05-01'
-const onDay = (day: number) => addDays(PAYOUT_ON, day)
-
-function termsOf(policy: Policy, principalCentavos: number, periods: number): Terms {
-  const offer = makeOffer({
-    policy,
-    principalCentavos,
-    agreedOn: PAYOUT_ON,
-    isRepeatClient: false,
-    guardScope: 'all',
-    laws: LAWS,
-    termDays: 91,
-    periods,
-  })
-  if (!offer.ok) throw new Error(`refused: ${offer.reason}`)
-  return offer.terms
-}
-
-function loanOf(terms: Terms, ...events: LoanEvent[]): Loan {
-  const payout: LoanEvent = {
-    id: 'payout',
-    kind: 'disbursed',
-    valueOn: PAYOUT_ON,
-    amountCentavos: terms.netProceedsCentavos,
-  }
-  return { terms, events: [payout, ...events], holidays: withoutHolidays(2025, 2032) }
-}
-
-const repaid = (day: number, amountCentavos: number, id = `paid-${day}`): LoanEvent => ({
-  id,
-  kind: 'repaid',
-  valueOn: onDay(day),
-  amountCentavos,
-})
-const reversed = (eventId: string, day: number): LoanEvent => ({
-  id: `undo-${eventId}`,
-  kind: 'reversed',
-  valueOn: onDay(day),
-  eventId,
-})
-const asEvents = (waivers: readonly WaiverFigures[], day: number): LoanEvent[] =>
-  waivers.map((waiver) => ({
-    ...waiver,
-    id: `waived-${waiver.component}-${waiver.number}`,
-    kind: 'waived',
-    valueOn: onDay(day),
-  }))
-const add = (loan: Loan, ...events: LoanEvent[]): Loan => ({
-  ...loan,
-  events: [...loan.events, ...events],
-})
+import type { Loan, LoanEvent, Policy } from './shapes.ts'
 
 /** Unpaid principal and interest of an instalment on a day. */
 function asks(loan: Loan, day: number, number: number) {
@@ -83,8 +40,8 @@ function paid(loan: Loan, day: number) {
 }
 
 describe('₱5,000 at 36 %, 91 days in 3, received-2025', () => {
-  const terms = termsOf(RECEIVED_2025, 5_000_00, 3)
-  const fresh = loanOf(terms)
+  const terms = termsOf(RECEIVED_2025, 5_000_00, { periods: 3 })
+  const fresh = paidOut(terms)
 
   it('pays out ₱4,850.00 and asks ₱1,766.80, ₱1,766.80 and ₱1,766.81 on day 30, 60 and 91', () => {
     expect(terms.netProceedsCentavos).toBe(4_850_00)
@@ -255,7 +212,7 @@ describe('₱5,000 at 36 %, 91 days in 3, received-2025', () => {
 
 describe('cases that once came out wrong', () => {
   it('ph-2026, ₱10,000, ₱3,000 paid on 11 May, pay code of 21 May paid on 22 May: settled', () => {
-    const loan = loanOf(termsOf(PH_2026, 10_000_00, 1), repaid(10, 3_000_00))
+    const loan = paidOut(termsOf(PH_2026, 10_000_00), repaid(10, 3_000_00))
     const amountCentavos = payCodeAmount(loan, '2026-05-21', 'pay-off')
     const code = { madeOn: '2026-05-21', amountCentavos, loanThen: loan }
     const waivers = payCodeWaivers(code, loan, '2026-05-22')
@@ -264,8 +221,8 @@ describe('cases that once came out wrong', () => {
   })
 
   it('₱11,000 paid and ₱900 refunded, then the payment reversed, ₱900 paid: nothing due', () => {
-    const loan = loanOf(
-      termsOf(PH_2026, 10_000_00, 1),
+    const loan = paidOut(
+      termsOf(PH_2026, 10_000_00),
       repaid(10, 11_000_00),
       { id: 'refund', kind: 'refunded', valueOn: onDay(12), amountCentavos: 900_00 },
       reversed('paid-10', 13),
@@ -276,8 +233,8 @@ describe('cases that once came out wrong', () => {
   })
 
   it('cancelled on 4 May and ₱5,014.79 paid that evening: cancelled, credit ₱164.79', () => {
-    const loan = loanOf(
-      termsOf(RECEIVED_2025, 5_000_00, 3),
+    const loan = paidOut(
+      termsOf(RECEIVED_2025, 5_000_00, { periods: 3 }),
       { id: 'cancelled', kind: 'cancelled', valueOn: '2026-05-04' },
       repaid(3, 5_014_79),
     )
@@ -300,8 +257,8 @@ describe('cases that once came out wrong', () => {
         ],
       },
     }
-    const terms = termsOf(policy, 5_000_00, 1)
-    const loan = loanOf(terms)
+    const terms = termsOf(policy, 5_000_00)
+    const loan = paidOut(terms)
     const base = asks(loan, 91, 1)
     const penaltyOn = (day: number) =>
       position(loan, onDay(day)).instalments[0]?.penalty.chargedCentavos ?? 0

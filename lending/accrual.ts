@@ -6,6 +6,7 @@ import {
   interestBetween,
   isCharging,
   type LoanState,
+  nextWaivedPeriod,
   paidOnLoan,
   payOffOf,
   refundDebt,
@@ -35,7 +36,7 @@ export function advanceTo(loan: LoanState, day: DayNumber): void {
     }
     // Between two due dates the balance and the instalment that interest belongs to are the same.
     const nextDueDay = loan.byDueDay[loan.dueIndex]?.dueDay ?? day
-    step(loan, Math.min(day, nextDueDay))
+    step(loan, Math.min(day, nextDueDay, nextWaivedPeriod(loan, loan.day)))
   }
 }
 
@@ -94,7 +95,7 @@ function commit(loan: LoanState, day: DayNumber): void {
   const interest = subtractCentavos(loan.projectedPeriodInterest, loan.periodInterest)
   const { firstOpen } = loan
   if (firstOpen !== null) {
-    if (loan.stop === null) chargeInterest(loan, firstOpen, interest)
+    if (loan.stop === null) chargeInterest(loan, firstOpen, interest, day)
     else firstOpen.interestUncharged = addCentavos(firstOpen.interestUncharged, interest)
   }
   loan.balanceDays = loan.projectedBalanceDays
@@ -105,12 +106,15 @@ function commit(loan: LoanState, day: DayNumber): void {
 }
 
 /** Interest that accrues on an instalment; what was waived of it beforehand is not asked. */
-function chargeInterest(loan: LoanState, instalment: InstalmentState, amount: Centavos): void {
+function chargeInterest(
+  loan: LoanState,
+  instalment: InstalmentState,
+  amount: Centavos,
+  day: DayNumber,
+): void {
   instalment.interest = addCentavos(instalment.interest, amount)
   loan.charges = addCentavos(loan.charges, amount)
-  const period = loan.periods[loan.periodIndex]
-  if (period === undefined) return
-  const waived = takeWaivedAhead(loan, amount, period.endDay, 'waivedAhead')
+  const waived = takeWaivedAhead(loan, amount, loan.day, day, 'waivedAhead')
   instalment.waived.interest = addCentavos(instalment.waived.interest, waived)
 }
 
@@ -162,7 +166,7 @@ function stopAtCap(loan: LoanState, day: DayNumber, cap: Centavos): void {
   for (const { instalment, penalty, fee, interest } of charges) {
     instalment.penalty = addCentavos(instalment.penalty, penalty)
     loan.charges = addCentavos(loan.charges, addCentavos(penalty, fee))
-    chargeInterest(loan, instalment, interest)
+    chargeInterest(loan, instalment, interest, over)
   }
   commit(loan, over)
   // The step has counted the whole day as uncharged; what was let through is not.

@@ -7,6 +7,7 @@ import {
   type InstalmentState,
   isClosed,
   isDue,
+  isInPeriod,
   type LoanState,
   refundDebt,
   unpaidOf,
@@ -161,7 +162,7 @@ export function waiveCharged(
  */
 function waiveAhead(
   loan: LoanState,
-  { number }: InstalmentState,
+  instalment: InstalmentState,
   amount: Centavos,
   cause: Cause,
 ): Centavos {
@@ -169,8 +170,10 @@ function waiveAhead(
   const toCome: InterestRun[] = []
   projectInterest(loan, toCome)
   let left = amount
-  for (const run of toCome.filter((item) => item.number === number)) {
-    const period = loan.byDueDay.find(({ dueDay }) => dueDay === run.periodEndDay)
+  for (const run of toCome.filter(({ number }) => number === instalment.number)) {
+    const period = isInPeriod(instalment, run.from, run.to)
+      ? instalment
+      : loan.byDueDay.find((other) => isInPeriod(other, run.from, run.to))
     if (period === undefined) continue
     const charged = subtractCentavos(run.accrued, run.uncharged)
     const part = minCentavos(left, subtractCentavos(charged, run.waived))

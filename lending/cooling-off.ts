@@ -1,17 +1,14 @@
 // The days after the payout on which a borrower may change their mind.
-import { type BusinessDate, daysBetween } from './dates.ts'
-import { businessDaysAfter, type HolidayCalendar } from './holidays.ts'
+import type { BusinessDate } from './dates.ts'
+import { type BusinessDays, businessDaysAfter, type HolidayCalendar } from './holidays.ts'
 import type { Law } from './law.ts'
 
-/**
- * The last day on which the borrower may return the money and owe nothing else. Throws where the
- * holidays of the year are not known.
- */
-export function coolingOffEndsOn(
+/** The last day on which the borrower may return the money and owe nothing else. */
+export function coolingOffOf(
   law: Law,
   disbursedOn: BusinessDate,
   holidays?: HolidayCalendar,
-): BusinessDate {
+): BusinessDays {
   return businessDaysAfter(disbursedOn, law.coolingOffBusinessDays, holidays)
 }
 
@@ -21,8 +18,10 @@ export function coolingOffEndsOn(
  */
 export const RETURN_BUSINESS_DAYS = 3
 
-/** Three business days are over by then, whatever is proclaimed. */
-const COOLING_OFF_CALENDAR_DAYS_MAX = 31
+/** The last day to return it on time. */
+export function returnDueOn(cancelledOn: BusinessDate, holidays?: HolidayCalendar): BusinessDays {
+  return businessDaysAfter(cancelledOn, RETURN_BUSINESS_DAYS, holidays)
+}
 
 export function canCancel(
   law: Law,
@@ -30,7 +29,5 @@ export function canCancel(
   on: BusinessDate,
   holidays?: HolidayCalendar,
 ): boolean {
-  // Old loans are not asked for the holidays of their year, which need not be known any more.
-  if (on < disbursedOn || daysBetween(disbursedOn, on) > COOLING_OFF_CALENDAR_DAYS_MAX) return false
-  return on <= coolingOffEndsOn(law, disbursedOn, holidays)
+  return on >= disbursedOn && on <= coolingOffOf(law, disbursedOn, holidays).on
 }

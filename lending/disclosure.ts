@@ -1,6 +1,6 @@
 // The disclosure statement of the Truth in Lending Act (RA 3765), as one structure: the screens, the
 // agreement and the printed statement all show this and nothing else.
-import { coolingOffEndsOn } from './cooling-off.ts'
+import { coolingOffOf } from './cooling-off.ts'
 import type { BusinessDate } from './dates.ts'
 import { percentOf } from './effective-rate.ts'
 import type { HolidayCalendar } from './holidays.ts'
@@ -35,6 +35,8 @@ export type Disclosure = LoanCost & {
   readonly penalty: DisclosedPenalty
   readonly chargesCapCentavos: Centavos | null
   readonly coolingOffEndsOn: BusinessDate
+  /** The holidays of its year are not all proclaimed: the day can only become a later one. */
+  readonly isCoolingOffProvisional: boolean
   readonly isCoveredByLaw: boolean
 }
 
@@ -47,6 +49,7 @@ export type DisclosureOptions = {
 export function disclose(terms: LoanTerms, options: DisclosureOptions = {}): Disclosure {
   const disbursedOn = options.disbursedOn ?? terms.agreedOn
   const law = lawOn(terms.agreedOn, options.laws ?? terms.laws)
+  const coolingOff = coolingOffOf(law, disbursedOn, options.holidays)
   return {
     ...costOf(terms, { disbursedOn, laws: options.laws }),
     policyId: terms.policy.id,
@@ -70,7 +73,8 @@ export function disclose(terms: LoanTerms, options: DisclosureOptions = {}): Dis
       guardMonthlyRatePpm: law.penaltyMonthlyMaxPpm,
     },
     chargesCapCentavos: isGuarded(terms) ? lifetimeChargesCap(law, terms.principalCentavos) : null,
-    coolingOffEndsOn: coolingOffEndsOn(law, disbursedOn, options.holidays),
+    coolingOffEndsOn: coolingOff.on,
+    isCoolingOffProvisional: coolingOff.isProvisional,
     isCoveredByLaw: terms.isCoveredByLaw,
   }
 }

@@ -1,7 +1,7 @@
 // An extension that was agreed: it pays what had accrued, moves the due dates and sets the limits of
 // the new periods' interest, all by the figures of the event.
 import { allocate, type Cause, payComponent, settleIfPaid, traceOnLoan } from './allocation.ts'
-import { dayNumberOf, daysBetween } from './dates.ts'
+import { compareDates, dayNumberOf, daysBetween } from './dates.ts'
 import type { ExtendedEvent } from './events.ts'
 import { lawOn } from './law.ts'
 import {
@@ -106,10 +106,13 @@ function moveDueDates(loan: LoanState, event: ExtendedEvent): void {
     event.law ?? lawOn(event.valueOn, loan.terms.laws),
     Math.max(...event.instalments.map((move) => daysBetween(event.valueOn, move.dueOn))),
   )
-  for (const move of event.instalments) {
+  let periodStartDay = loan.day
+  for (const move of event.instalments.toSorted((a, b) => compareDates(a.dueOn, b.dueOn))) {
     const instalment = loan.instalments[move.number - 1]
     if (instalment === undefined || instalment.isReplaced) continue
+    instalment.periodStartDay = periodStartDay
     instalment.dueDay = dayNumberOf(move.dueOn)
+    periodStartDay = instalment.dueDay
   }
   endPenalties(loan)
   startPeriods(

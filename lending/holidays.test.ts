@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { businessDate, weekdayOf } from './dates.ts'
-import { businessDaysAfter, PHILIPPINE_HOLIDAYS, yearsOfHolidays } from './holidays.ts'
+import { addDays, businessDate, weekdayOf } from './dates.ts'
+import {
+  businessDaysAfter,
+  easterOf,
+  holidaysByLaw,
+  PHILIPPINE_HOLIDAYS,
+  withHolidays,
+} from './holidays.ts'
 
 const date = businessDate
 
 describe('holidays', () => {
-  test('the years 2025 to 2027 are known, each day once and in its year', () => {
-    expect(yearsOfHolidays(PHILIPPINE_HOLIDAYS)).toEqual({ firstYear: 2025, lastYear: 2027 })
+  test('the years 2025 and 2026 were proclaimed, each day once and in its year', () => {
+    expect([...PHILIPPINE_HOLIDAYS.keys()]).toEqual([2025, 2026])
     for (const [year, holidays] of PHILIPPINE_HOLIDAYS) {
       const days = holidays.map((holiday) => holiday.on)
       expect(days).toEqual([...new Set(days)].toSorted())
@@ -30,11 +36,58 @@ describe('holidays', () => {
     // Over the turn of the year: 30 and 31 December and 1 January do not count.
     ['2026-12-29', '2027-01-06'],
   ])('three business days after %s is %s', (from, to) => {
-    expect(businessDaysAfter(date(from), 3)).toBe(to)
+    expect(businessDaysAfter(date(from), 3).on).toBe(to)
   })
-  test('a year that is not known is an error, not a year without holidays', () => {
-    expect(() => businessDaysAfter(date('2028-05-02'), 3)).toThrow('holidays of 2028')
-    expect(() => businessDaysAfter(date('2027-12-29'), 3)).toThrow('holidays of 2028')
-    expect(() => businessDaysAfter(date('2024-05-02'), 3)).toThrow('holidays of 2024')
+  test.each([
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2028, '2028-04-16'],
+    [2035, '2035-03-25'],
+    [2038, '2038-04-25'],
+    [2285, '2285-03-22'],
+  ])('Easter of %i is on %s', (year, on) => {
+    expect(easterOf(year)).toBe(on)
+  })
+  test('what a law fixes is in every proclamation that is here', () => {
+    for (const [year, rows] of PHILIPPINE_HOLIDAYS)
+      for (const { on } of holidaysByLaw(year)) expect(rows.map((row) => row.on)).toContain(on)
+  })
+  test.each([
+    // Over 30 and 31 December, New Year's Day and a weekend.
+    ['2027-12-29', '2028-01-05'],
+    // Over Maundy Thursday, Good Friday and a weekend.
+    ['2028-04-11', '2028-04-18'],
+    // Over the last Monday of August.
+    ['2035-08-24', '2035-08-30'],
+    ['2024-05-02', '2024-05-07'],
+  ])('in a year without rows, three business days after %s is %s and provisional', (from, to) => {
+    expect(businessDaysAfter(date(from), 3)).toEqual({ on: to, isProvisional: true })
+  })
+  test('a date is provisional if one of its days is in a year without rows', () => {
+    expect(businessDaysAfter(date('2026-12-28'), 3).isProvisional).toBe(true)
+    expect(businessDaysAfter(date('2026-12-22'), 3)).toEqual({
+      on: '2026-12-29',
+      isProvisional: false,
+    })
+    expect(businessDaysAfter(date('2024-12-31'), 3).isProvisional).toBe(false)
+  })
+  test('rows that are loaded later can only make a date later', () => {
+    for (let days = 0; days < 800; days += 1) {
+      const from = addDays(date('2027-06-01'), days)
+      const row = { on: addDays(from, 1 + (days % 9)), name: 'a day', source: 'made up' }
+      const more = withHolidays(PHILIPPINE_HOLIDAYS, [{ ...row, kind: 'special' }])
+      expect(businessDaysAfter(from, 3, more).on >= businessDaysAfter(from, 3).on).toBe(true)
+    }
+  })
+  test('a row of a day that is there counts once', () => {
+    const [row] = PHILIPPINE_HOLIDAYS.get(2026) ?? []
+    const more = row === undefined ? new Map() : withHolidays(PHILIPPINE_HOLIDAYS, [row])
+    expect(more.get(2026)).toEqual(PHILIPPINE_HOLIDAYS.get(2026))
+  })
+  test('no date is refused, to the end of the calendar', () => {
+    for (const on of ['0001-01-01', '1583-01-01', '9998-12-20'])
+      expect(businessDaysAfter(date(on), 3).on > on).toBe(true)
   })
 })

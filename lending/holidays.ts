@@ -1,6 +1,7 @@
-// Philippine holidays as dated data: regular holidays and special non-working days, nationwide. A
-// business day leaves them out. Special working days are business days and do not stand here.
-import { addBusinessDays, type BusinessDate, businessDate } from './dates.ts'
+// Philippine holidays: regular holidays and special non-working days, nationwide, as dated rows by
+// proclamation; and for every year those that a law fixes. A business day leaves them out. Special
+// working days are business days and do not stand here.
+import { addBusinessDays, addDays, type BusinessDate, businessDate, weekdayOf } from './dates.ts'
 
 export type Holiday = {
   readonly on: BusinessDate
@@ -64,20 +65,41 @@ const ROWS_2026: readonly Row[] = [
   ['12-31', 'Last day of the year', 'special', PROCLAMATION_1006],
 ]
 
-/**
- * Only what a law fixes without a proclamation; Easter of 2027 is 28 March. The proclamation for
- * 2027 adds Eid'l Fitr, Eid'l Adha and the additional special days, and can only make the
- * cooling-off window longer.
- */
-const ROWS_2027: readonly Row[] = [
+function holidaysOf(year: number, rows: readonly Row[]): readonly Holiday[] {
+  return rows.map(([monthAndDay, name, kind, source]) => ({
+    on: businessDate(`${String(year).padStart(4, '0')}-${monthAndDay}`),
+    name,
+    kind,
+    source,
+  }))
+}
+
+/** What was proclaimed, by year. A year that is not here has the holidays that need no proclamation. */
+export type HolidayCalendar = ReadonlyMap<number, readonly Holiday[]>
+
+export const PHILIPPINE_HOLIDAYS: HolidayCalendar = new Map([
+  [2025, holidaysOf(2025, ROWS_2025)],
+  [2026, holidaysOf(2026, ROWS_2026)],
+])
+
+/** The calendar with more rows; those of a day that it has already count once. */
+export function withHolidays(calendar: HolidayCalendar, rows: readonly Holiday[]): HolidayCalendar {
+  const years = new Map(calendar)
+  for (const row of rows) {
+    const year = yearOf(row.on)
+    const known = years.get(year) ?? []
+    if (!known.some(({ on }) => on === row.on)) years.set(year, [...known, row])
+  }
+  return years
+}
+
+/** Those that fall on a fixed day. */
+const FIXED_ROWS: readonly Row[] = [
   ['01-01', "New Year's Day", 'regular', HOLIDAY_ACT],
-  ['03-25', 'Maundy Thursday', 'regular', HOLIDAY_ACT],
-  ['03-26', 'Good Friday', 'regular', HOLIDAY_ACT],
   ['04-09', 'Araw ng Kagitingan', 'regular', HOLIDAY_ACT],
   ['05-01', 'Labor Day', 'regular', HOLIDAY_ACT],
   ['06-12', 'Independence Day', 'regular', HOLIDAY_ACT],
   ['08-21', 'Ninoy Aquino Day', 'special', 'RA 9256'],
-  ['08-30', 'National Heroes Day', 'regular', HOLIDAY_ACT],
   ['11-01', "All Saints' Day", 'special', HOLIDAY_ACT],
   ['11-30', 'Bonifacio Day', 'regular', HOLIDAY_ACT],
   ['12-08', 'Immaculate Conception', 'special', 'RA 10966'],
@@ -86,49 +108,65 @@ const ROWS_2027: readonly Row[] = [
   ['12-31', 'Last day of the year', 'special', HOLIDAY_ACT],
 ]
 
-function holidaysOf(year: number, rows: readonly Row[]): readonly Holiday[] {
-  return rows.map(([monthAndDay, name, kind, source]) => ({
-    on: businessDate(`${year}-${monthAndDay}`),
+/** The holidays of a year that a law fixes without a proclamation. */
+export function holidaysByLaw(year: number): readonly Holiday[] {
+  const easter = easterOf(year)
+  const lastOfAugust = businessDate(`${String(year).padStart(4, '0')}-08-31`)
+  const of = (on: BusinessDate, name: string): Holiday => ({
+    on,
     name,
-    kind,
-    source,
-  }))
+    kind: 'regular',
+    source: HOLIDAY_ACT,
+  })
+  return [
+    ...holidaysOf(year, FIXED_ROWS),
+    of(addDays(easter, -3), 'Maundy Thursday'),
+    of(addDays(easter, -2), 'Good Friday'),
+    of(addDays(lastOfAugust, 1 - weekdayOf(lastOfAugust)), 'National Heroes Day'),
+  ]
 }
 
-/** By year. A year that is not here is not known; it is not a year without holidays. */
-export type HolidayCalendar = ReadonlyMap<number, readonly Holiday[]>
-
-export const PHILIPPINE_HOLIDAYS: HolidayCalendar = new Map([
-  [2025, holidaysOf(2025, ROWS_2025)],
-  [2026, holidaysOf(2026, ROWS_2026)],
-  [2027, holidaysOf(2027, ROWS_2027)],
-])
-
-/** The first and the last year whose holidays are known. */
-export function yearsOfHolidays(calendar: HolidayCalendar): {
-  firstYear: number
-  lastYear: number
-} {
-  const years = [...calendar.keys()]
-  return { firstYear: Math.min(...years), lastYear: Math.max(...years) }
+/** Easter Sunday of the Gregorian calendar, by the method of Meeus, Jones and Butcher. */
+export function easterOf(year: number): BusinessDate {
+  const cycle = year % 19
+  const century = Math.floor(year / 100)
+  const leapCenturies = Math.floor(century / 4)
+  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * cycle + century - leapCenturies - moonShift + 15) % 30
+  const ofCentury = year % 100
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+  const correction = Math.floor((cycle + 11 * epact + 22 * weekday) / 451)
+  const marchDay = epact + weekday - 7 * correction + 22
+  return addDays(businessDate(`${String(year).padStart(4, '0')}-03-01`), marchDay - 1)
 }
 
-/** The n-th business day after a date. Throws where it would need a year that is not known. */
+export type BusinessDays = {
+  readonly on: BusinessDate
+  /** It counts days of a year whose proclamation is not here: one that comes can only make it later. */
+  readonly isProvisional: boolean
+}
+
+/** The n-th business day after a date. What is proclaimed adds to what the law fixes. */
 export function businessDaysAfter(
   date: BusinessDate,
   businessDays: number,
   calendar: HolidayCalendar = PHILIPPINE_HOLIDAYS,
-): BusinessDate {
-  const year = Number(date.slice(0, 4))
-  const days = new Set(dayListOf(year, calendar))
-  const last = addBusinessDays(date, businessDays, days)
-  if (Number(last.slice(0, 4)) === year) return last
-  for (const on of dayListOf(year + 1, calendar)) days.add(on)
-  return addBusinessDays(date, businessDays, days)
+): BusinessDays {
+  const year = yearOf(date)
+  // The days of a month at most, so the next year is the last that they can reach.
+  const years = year === LAST_YEAR ? [year] : [year, year + 1]
+  const days = new Set(
+    years.flatMap((of) => [...holidaysByLaw(of), ...(calendar.get(of) ?? [])]).map(({ on }) => on),
+  )
+  const on = addBusinessDays(date, businessDays, days)
+  const from = yearOf(addDays(date, businessDays === 0 ? 0 : 1))
+  const counted = years.filter((of) => of >= from && of <= yearOf(on))
+  return { on, isProvisional: counted.some((of) => !calendar.has(of)) }
 }
 
-function dayListOf(year: number, calendar: HolidayCalendar): BusinessDate[] {
-  const holidays = calendar.get(year)
-  if (holidays === undefined) throw new RangeError(`the holidays of ${year} are not known`)
-  return holidays.map((holiday) => holiday.on)
+const LAST_YEAR = 9998
+
+function yearOf(date: BusinessDate): number {
+  return Number(date.slice(0, 4))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { businessDate } from './dates.ts'
-import { canCancel, coolingOffEndsOn } from './cooling-off.ts'
+import { canCancel, coolingOffOf } from './cooling-off.ts'
 import { isContactAllowed, isCoveredByLaw, lawOn } from './law.ts'
 import { guardedAnnualRate, makeLoanTerms } from './loan-terms.ts'
 import { centavos, ratePpm } from './money.ts'
@@ -78,19 +78,20 @@ describe('guards on an offer', () => {
 describe('cooling-off and contact', () => {
   const law = lawOn(date('2026-05-01'))
   test('three business days from the disbursement', () => {
-    expect(coolingOffEndsOn(law, date('2026-05-07'))).toBe('2026-05-12') // Thursday to Tuesday
+    expect(coolingOffOf(law, date('2026-05-07')).on).toBe('2026-05-12') // Thursday to Tuesday
     expect(canCancel(law, date('2026-05-07'), date('2026-05-12'))).toBe(true)
     expect(canCancel(law, date('2026-05-07'), date('2026-05-13'))).toBe(false)
     expect(canCancel(law, date('2026-05-07'), date('2026-05-06'))).toBe(false)
   })
-  test('a loan of a year whose holidays are not known can be shown, and not be cancelled', () => {
+  test('a loan of a year without rows can be cancelled within the days that a law leaves', () => {
     expect(canCancel(law, date('2023-05-02'), date('2026-05-02'))).toBe(false)
-    expect(() => canCancel(law, date('2023-05-02'), date('2023-05-03'))).toThrow('holidays of 2023')
+    expect(canCancel(law, date('2023-05-02'), date('2023-05-05'))).toBe(true)
+    expect(canCancel(law, date('2023-05-02'), date('2023-05-06'))).toBe(false)
   })
   test('a holiday moves the end', () => {
     const holiday = { name: 'a day', kind: 'special' as const, source: 'made up' }
     const holidays = new Map([[2026, [{ ...holiday, on: date('2026-05-11') }]]])
-    expect(coolingOffEndsOn(law, date('2026-05-07'), holidays)).toBe('2026-05-13')
+    expect(coolingOffOf(law, date('2026-05-07'), holidays).on).toBe('2026-05-13')
   })
   test('nobody is called before six or after ten in the evening', () => {
     expect([359, 360, 1320, 1321].map((minute) => isContactAllowed(law, minute))).toEqual([

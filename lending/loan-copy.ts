@@ -64,6 +64,7 @@ function copyInstalment(instalment: InstalmentState): InstalmentState {
     number: instalment.number,
     agreedDueDay: instalment.agreedDueDay,
     dueDay: instalment.dueDay,
+    periodStartDay: instalment.periodStartDay,
     isReplaced: instalment.isReplaced,
     principal: instalment.principal,
     fee: instalment.fee,

@@ -24,6 +24,8 @@ export type InstalmentState = {
   readonly number: number
   readonly agreedDueDay: DayNumber
   dueDay: DayNumber
+  /** Its period of interest is the days after this one, up to its date. */
+  periodStartDay: DayNumber
   /**
    * A new plan took its place: it keeps what was paid on it and asks for nothing more. Nothing is
    * unpaid or waived ahead on it, so that few rules have to ask.
@@ -235,25 +237,44 @@ export function unpaidOf(instalment: InstalmentState, component: Component): Cen
 }
 
 /**
- * Takes what was waived beforehand of interest that accrues in the period that ends on a day,
- * wherever it is asked: an instalment whose principal is paid ahead asks for none of it, and what
- * was waived of its period goes with it to the next one. It is used on no other period.
+ * Takes what was waived beforehand of interest that accrues after one day up to another, wherever it
+ * is asked: an instalment whose principal is paid ahead asks for none of it, and what was waived of
+ * its period goes with it to the next one, also over an extension. It is used on no other period.
  */
 export function takeWaivedAhead(
   loan: LoanState,
   amount: Centavos,
-  periodEndDay: DayNumber,
+  after: DayNumber,
+  to: DayNumber,
   from: 'waivedAhead' | 'projectedWaivedAhead',
 ): Centavos {
   if (!loan.hasWaivedAhead) return ZERO_CENTAVOS
   let left = amount
-  for (const instalment of loan.instalments) {
-    if (instalment.dueDay !== periodEndDay) continue
+  for (const instalment of loan.byDueDay) {
+    if (!isInPeriod(instalment, after, to)) continue
     const part = minCentavos(left, instalment[from])
     instalment[from] = subtractCentavos(instalment[from], part)
     left = subtractCentavos(left, part)
   }
   return subtractCentavos(amount, left)
+}
+
+/** Whether the days after one up to another are of its period. */
+export function isInPeriod(
+  { periodStartDay, dueDay }: InstalmentState,
+  after: DayNumber,
+  to: DayNumber,
+): boolean {
+  return periodStartDay <= after && to <= dueDay
+}
+
+/** The next day on which a period begins of which something is waived: interest is split there. */
+export function nextWaivedPeriod(loan: LoanState, after: DayNumber): DayNumber {
+  if (!loan.hasWaivedAhead) return Infinity
+  let next = Infinity
+  for (const { periodStartDay, waivedAhead } of loan.byDueDay)
+    if (waivedAhead > 0 && periodStartDay > after) next = Math.min(next, periodStartDay)
+  return next
 }
 
 /** By how much the rounded sum of a period grows between two states of it. */

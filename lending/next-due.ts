@@ -34,8 +34,8 @@ export function firstUnpaid(loan: LoanState): InstalmentState | null {
 
 /**
  * What is due; where nothing is, what leaves nothing to pay on the next date: that instalment as it
- * will ask, and what early money pays before it. Accrued charges are paid by number and principal
- * after all of them, so a later number counts only where there is principal to reach.
+ * will ask, and what early money pays before it. All accrued charges are paid by number, and then
+ * principal by number: a later number's charges count only where there is principal to reach.
  */
 export function nextDueOf(loan: LoanState, due: Centavos = dueOf(loan)): Centavos {
   if (due > 0) return due
@@ -43,9 +43,12 @@ export function nextDueOf(loan: LoanState, due: Centavos = dueOf(loan)): Centavo
   if (next === null) return ZERO_CENTAVOS
   const hasPrincipal = principalUnpaid(next) > 0
   let asked = asItWillAsk(next)
-  for (const instalment of loan.instalments)
-    if (instalment !== next && (hasPrincipal || instalment.number < next.number))
-      asked = addCentavos(asked, chargedUnpaid(instalment))
+  for (const instalment of loan.instalments) {
+    const isEarlier = instalment.number < next.number
+    if (instalment === next || (!isEarlier && !hasPrincipal)) continue
+    asked = addCentavos(asked, chargedUnpaid(instalment))
+    if (isEarlier && hasPrincipal) asked = addCentavos(asked, principalUnpaid(instalment))
+  }
   return asked
 }
 

@@ -1,7 +1,7 @@
 // The second test of an offer, on the day on which the money is to leave: a loan begins with
 // delivery, and the law may have become stricter since the agreement.
 import type { BusinessDate } from './dates.ts'
-import { disclose } from './disclosure.ts'
+import { costOf } from './loan-cost.ts'
 import { isCoveredByLaw, type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
 import { guardedAnnualRate, type LoanTerms, termDaysOf } from './loan-terms.ts'
 
@@ -28,7 +28,10 @@ export function faultOfPayout(
   const isGuarded = terms.guardScope === 'all' || isCovered
   if (!isGuarded) return null
   if (terms.annualRatePpm > guardedAnnualRate(terms.policy, law)) return 'over-the-law'
-  const offer = disclose({ ...terms, agreedOn: on, isCoveredByLaw: isCovered }, { laws })
+  const offer = costOf(
+    { ...terms, agreedOn: on, isCoveredByLaw: isCovered },
+    { disbursedOn: on, laws },
+  )
   if (!offer.isWithinLaw) return 'over-the-law'
   // A row that the terms do not have would not be kept; the loan must not begin under an older one.
   const kept = lawOn(on, terms.laws)

@@ -8,6 +8,7 @@ import {
   type InterestPeriod,
   isCharging,
   type LoanState,
+  nextWaivedPeriod,
   principalUnpaid,
   takeWaivedAhead,
   updateOpen,
@@ -47,11 +48,11 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
     const due = loan.byDueDay[index]
     if (due === undefined) return
     const period = balance === 0 ? undefined : loan.periods[periodIndex]
-    if (due.dueDay > from && period !== undefined) {
-      const { dueDay } = due
+    while (due.dueDay > from && period !== undefined) {
+      const to = Math.min(due.dueDay, nextWaivedPeriod(loan, from))
       openIndex = nextOpen(loan, openIndex, from)
       const open = loan.instalments[openIndex]
-      const days = countDays(loan.dayCount, from, dueDay)
+      const days = countDays(loan.dayCount, from, to)
       const before = balanceDays
       balanceDays = addCentavoDays(before, balance, days)
       const interest = minCentavos(
@@ -64,19 +65,19 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
       if (room !== null) room = subtractCentavos(room, charged)
       if (open !== undefined) {
         open.interestToCome = addCentavos(open.interestToCome, charged)
-        const waived = takeWaivedAhead(loan, charged, period.endDay, 'projectedWaivedAhead')
+        const waived = takeWaivedAhead(loan, charged, from, to, 'projectedWaivedAhead')
         open.waivedToCome = addCentavos(open.waivedToCome, waived)
         if (runs !== null)
           runs.push({
-            ...runOf(loan, open, period, from, dueDay, balance, before, balanceDays),
+            ...runOf(loan, open, period, from, to, balance, before, balanceDays),
             accrued,
             uncharged: subtractCentavos(accrued, charged),
             waived,
           })
       }
       periodInterest = interest
-      from = dueDay
-      if (period.endDay <= dueDay) {
+      from = to
+      if (period.endDay <= to) {
         periodIndex += 1
         balanceDays = ZERO_CENTAVO_DAYS
         periodInterest = ZERO_CENTAVOS

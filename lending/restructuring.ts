@@ -65,6 +65,7 @@ function plannedInstalments(loan: LoanState, event: RestructuredEvent): Instalme
     const kept = subtractCentavos(item.principalCentavos, cut)
     return newInstalment(
       last + index + 1,
+      dayNumberOf(event.instalments[index - 1]?.dueOn ?? event.valueOn),
       dayNumberOf(item.dueOn),
       index === 0 ? addCentavos(kept, more) : kept,
       ZERO_CENTAVOS,

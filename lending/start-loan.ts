@@ -81,21 +81,27 @@ function startInstalments(
   isPenaltyGuarded: boolean,
 ): InstalmentState[] {
   const instalments: InstalmentState[] = []
-  for (const agreed of terms.instalments)
+  let periodStartDay = disbursedDay
+  for (const agreed of terms.instalments) {
+    const dueDay = disbursedDay + agreed.dueAfterDays
     instalments.push(
       newInstalment(
         agreed.number,
-        disbursedDay + agreed.dueAfterDays,
+        periodStartDay,
+        dueDay,
         agreed.principalCentavos,
         agreed.feeCentavos,
         isPenaltyGuarded,
       ),
     )
+    periodStartDay = dueDay
+  }
   return instalments
 }
 
 export function newInstalment(
   number: number,
+  periodStartDay: DayNumber,
   dueDay: DayNumber,
   principal: Centavos,
   fee: Centavos,
@@ -105,6 +111,7 @@ export function newInstalment(
     number,
     agreedDueDay: dueDay,
     dueDay,
+    periodStartDay,
     isReplaced: false,
     principal,
     fee,

@@ -34,6 +34,7 @@ type Given = {
   readonly kind: string
   readonly valueOn: BusinessDate
   readonly amountCentavos?: number
+  readonly eventId?: string
 }
 
 /** Recorded one after the other, a minute apart, each on its day. */

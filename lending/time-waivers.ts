@@ -6,9 +6,16 @@ import { EventError } from './event-error.ts'
 import { eventsRecordedBy, type LoanEvent, type WaivedEvent } from './events.ts'
 import { standingEvents } from './events-in-force.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import { type Centavos, centavos, minCentavos, subtractToZero } from './money.ts'
+import {
+  addCentavos,
+  type Centavos,
+  centavos,
+  minCentavos,
+  subtractToZero,
+  ZERO_CENTAVOS,
+} from './money.ts'
 import { type Component, COMPONENTS } from './policy.ts'
-import { type InstalmentPosition, position } from './position.ts'
+import { type InstalmentPosition, type Position, position } from './position.ts'
 
 /** A `waived` event, but for its id and its day. */
 export type WaiverDraft = {
@@ -97,20 +104,35 @@ export function timeWaivers(
   const then = position(terms, known, fromOn)
   const later = position(terms, known, laterDate(fromOn, toOn))
   const now = position(terms, events, toOn)
-  const drafts: WaiverDraft[] = []
+  const grown = new Map<InstalmentPosition, Map<Component, Centavos>>()
   for (const item of later.instalments) {
     const before = then.instalments[item.number - 1]
-    const present = now.instalments[item.number - 1]
+    const present = askedNowOf(now, item.number)
     if (before === undefined || present === undefined) continue
     if (of === 'due' && before.dueOn > fromOn) continue
+    const byComponent = grown.get(present) ?? new Map<Component, Centavos>()
+    grown.set(present, byComponent)
     // Of what is due only the penalty can grow.
     for (const component of CHARGES) {
       const growth = subtractToZero(inPayOff(item, component), inPayOff(before, component))
-      const amountCentavos = minCentavos(growth, inPayOff(present, component))
-      if (amountCentavos > 0) drafts.push({ component, number: item.number, amountCentavos })
+      byComponent.set(component, addCentavos(byComponent.get(component) ?? ZERO_CENTAVOS, growth))
     }
   }
-  return recordable(terms, events, drafts, toOn)
+  const drafts = [...grown].flatMap(([present, byComponent]) =>
+    [...byComponent].map(([component, growth]) => ({
+      component,
+      number: present.number,
+      amountCentavos: minCentavos(growth, inPayOff(present, component)),
+    })),
+  )
+  const asked = drafts.filter(({ amountCentavos }) => amountCentavos > 0)
+  return recordable(terms, events, asked, toOn)
+}
+
+/** Since a plan, its first instalment asks for what those of before left unpaid. */
+function askedNowOf({ instalments }: Position, number: number): InstalmentPosition | undefined {
+  const same = instalments[number - 1]
+  return same?.isReplaced ? instalments.find(({ isReplaced }) => !isReplaced) : same
 }
 
 const CHARGES: readonly Component[] = ['penalty', 'fee', 'interest']

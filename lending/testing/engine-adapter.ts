@@ -9,14 +9,15 @@ import { disclose } from '../disclosure.ts'
 import { type EffectiveRate, effectiveRateOfDatedFlows, percentOf } from '../effective-rate.ts'
 import { EventError } from '../event-error.ts'
 import type { LoanEvent, PlannedInstalment } from '../events.ts'
+import { agreementAfter, standingEvents } from '../events-in-force.ts'
 import { offerExtension } from '../extension-offer.ts'
 import { PHILIPPINE_HOLIDAYS } from '../holidays.ts'
-import { coolingOffEndsOn } from '../cooling-off.ts'
+import { coolingOffOf } from '../cooling-off.ts'
 import { type Law, lawOn } from '../law.ts'
 import { type LoanTerms, makeLoanTerms } from '../loan-terms.ts'
 import { centavos, ratePpm } from '../money.ts'
 import { faultOfPayout } from '../payout-check.ts'
-import { planLimits } from '../plan-limits.ts'
+import { faultOfPlan, planLimits } from '../plan-limits.ts'
 import { type Component, COMPONENTS, getPolicy } from '../policy.ts'
 import { type InstalmentPosition, type Position, position } from '../position.ts'
 import { quoteAll, waiversToHonour } from '../quotes.ts'
@@ -34,6 +35,7 @@ import type {
   Terms,
 } from '../reference/shapes.ts'
 import { toleranceWaivers } from '../time-waivers.ts'
+import { walkTo } from '../walk.ts'
 
 const MONTHS_A_YEAR = 12
 
@@ -56,7 +58,13 @@ function termsOf(terms: Terms): LoanTerms {
 
 /** Terms, events and the table of laws in the engine's types. */
 function loanOf(loan: Loan): { terms: LoanTerms; events: readonly LoanEvent[] } {
-  return { terms: termsOf(loan.terms), events: loan.events as readonly LoanEvent[] }
+  const events = loan.events.map((event, index) => ({ recordedAt: timeOf(index), ...event }))
+  return { terms: termsOf(loan.terms), events: events as unknown as readonly LoanEvent[] }
+}
+
+/** The reference's events are in the order of their recording; all are known on every day. */
+function timeOf(index: number): string {
+  return new Date(index * 1000).toISOString()
 }
 
 function ratesOf(rate: EffectiveRate): EffectiveRates {
@@ -137,7 +145,9 @@ function booksOn(loan: Loan, on: string): BookBalances {
 function isPossible(loan: Loan, event: unknown): boolean {
   const { terms, events } = loanOf(loan)
   try {
-    checkEvent(terms, events, event, { laws: terms.laws })
+    const recordedAt = timeOf(events.length)
+    const timed = typeof event === 'object' && event !== null ? { recordedAt, ...event } : event
+    checkEvent(terms, events, timed, { laws: terms.laws })
     return true
   } catch (error) {
     if (error instanceof EventError) return false
@@ -195,7 +205,7 @@ export const engine: Engine = {
   },
   coolingOffEndsOn: (terms, disbursedOn) => {
     const on = businessDate(disbursedOn)
-    return coolingOffEndsOn(lawOn(on, termsOf(terms).laws), on)
+    return coolingOffOf(lawOn(on, termsOf(terms).laws), on).on
   },
   position: (loan, on) => figuresOf(positionOn(loan, on)),
   books: booksOn,
@@ -217,14 +227,16 @@ export const engine: Engine = {
     const instalments = plan as readonly PlannedInstalment[]
     return planLimits(terms, events, businessDate(on), instalments, terms.laws)
   },
-  isPlanAllowed: (loan, on, plan, penaltyWaivedCentavos) =>
-    isPossible(loan, {
-      id: '~plan',
-      kind: 'restructured',
-      valueOn: on,
-      instalments: plan,
-      penaltyWaivedCentavos,
-    }),
+  // Whether it keeps its limits; whether it can be recorded is another question.
+  isPlanAllowed: (reference, on, plan, penaltyWaivedCentavos) => {
+    const { terms, events } = loanOf(reference)
+    const valueOn = businessDate(on)
+    const { loan } = walkTo(terms, events, valueOn, null)
+    if (loan === null || agreementAfter(standingEvents(events), valueOn) !== null) return false
+    const instalments = plan as readonly PlannedInstalment[]
+    const agreed = { valueOn, instalments, penaltyWaivedCentavos: centavos(penaltyWaivedCentavos) }
+    return faultOfPlan(loan, agreed, lawOn(valueOn, terms.laws)) === null
+  },
   toleranceWaivers: (loan, on) => {
     const { terms, events } = loanOf(loan)
     return toleranceWaivers(terms, events, businessDate(on))
@@ -233,9 +245,11 @@ export const engine: Engine = {
   payCodeWaivers: ({ loanThen, madeOn, amountCentavos, loanNow, paidOn }) => {
     const { terms, events } = loanOf(loanNow)
     // Recorded after the code was made, whatever day it counts from: not known then.
-    const recordedAt = `${paidOn}T00:00:00.000Z`
+    const endOfDay = Date.parse(`${madeOn}T16:00:00.000Z`)
     const recorded = events.map((event, index) =>
-      index < loanThen.events.length ? event : { ...event, recordedAt },
+      index < loanThen.events.length
+        ? event
+        : { ...event, recordedAt: new Date(endOfDay + index).toISOString() },
     )
     const quotedOn = businessDate(madeOn)
     const quote = {

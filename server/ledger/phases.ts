@@ -1,11 +1,7 @@
 // What an order row says about its loan: where it stands, and the first day something is due.
-import { RETURN_BUSINESS_DAYS } from '#lending/cooling-off.ts'
-import { addBusinessDays, type BusinessDate } from '#lending/dates.ts'
-import { PHILIPPINE_HOLIDAYS } from '#lending/holidays.ts'
+import { returnDueOn } from '#lending/cooling-off.ts'
 import type { Position } from '#lending/position.ts'
 import type { OrderPhase } from './queries.ts'
-
-const HOLIDAYS = new Set([...PHILIPPINE_HOLIDAYS.values()].flat().map(({ on }) => on))
 
 /**
  * A loan with something left to pay is running; what closes it is its outcome. `before` is the order's
@@ -28,7 +24,7 @@ export function phaseOf(now: Position, before: OrderPhase['outcome']): OrderPhas
       return { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
     }
     // Late after this day, but nothing is ever added, however long it takes.
-    const firstUnpaidDueOn = returnDueOn(cancelledOn)
+    const firstUnpaidDueOn = returnDueOn(cancelledOn).on
     return { phase: 'running', outcome: 'cancelled', firstUnpaidDueOn }
   }
   if (now.firstUnpaidDueOn !== null) {
@@ -40,12 +36,4 @@ export function phaseOf(now: Position, before: OrderPhase['outcome']): OrderPhas
 /** Whether time alone changes the books. */
 export function accrues({ status }: Position): boolean {
   return status === 'current' || status === 'due' || status === 'overdue'
-}
-
-/**
- * The last day to return the money on time. In a year whose holidays aren't known yet, only
- * weekends are skipped: the borrower is told a day, and nothing is ever added after it.
- */
-function returnDueOn(cancelledOn: BusinessDate): BusinessDate {
-  return addBusinessDays(cancelledOn, RETURN_BUSINESS_DAYS, HOLIDAYS)
 }

@@ -15,7 +15,7 @@ export interface ComplaintDates {
 /** Holidays in the Philippines are no weekdays. */
 export function complaintDates(openedOn: BusinessDate): ComplaintDates {
   return {
-    dueOn: businessDaysAfter(openedOn, COMPLAINT_WEEKDAYS),
+    dueOn: businessDaysAfter(openedOn, COMPLAINT_WEEKDAYS).on,
     legalDueOn: addDays(openedOn, lawOn(openedOn).complaintDaysMax),
   }
 }

@@ -7,7 +7,7 @@ import { formatDate } from '#contract/format-date.ts'
 import { shownPercent } from '#contract/short-rate.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { daysBetween } from '#lending/dates.ts'
-import { coolingOffEndsOn } from '#lending/cooling-off.ts'
+import { coolingOffOf } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
 import { disclose } from '#lending/disclosure.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
@@ -154,7 +154,7 @@ function describe(
       formatPesos(disclosure.interestCentavos),
       disclosure.deductedFeeCentavos === 0 ? '' : formatPesos(disclosure.deductedFeeCentavos),
     ),
-    cancelUntil: coolingOffEndsOn(lawOn(dependencies.clock.today()), dependencies.clock.today()),
+    cancelUntil: coolingOffOf(lawOn(dependencies.clock.today()), dependencies.clock.today()).on,
     smallerText: smallerInWords(order, viewer.language),
   }
 }

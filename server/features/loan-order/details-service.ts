@@ -10,7 +10,7 @@ import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { listExtensionOffers } from '#lending/extension-offer.ts'
-import { canCancel, coolingOffEndsOn } from '#lending/cooling-off.ts'
+import { canCancel, coolingOffOf } from '#lending/cooling-off.ts'
 import { lawOn } from '#lending/law.ts'
 import { formatPesos, subtractCentavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
@@ -345,5 +345,5 @@ function cancelUntil(
   const isPaidOut = order.phase === 'running' || order.outcome === 'settled'
   if (!isPaidOut || !now?.disbursedOn || now.status === 'cancelled') return ''
   const law = lawOn(now.disbursedOn)
-  return canCancel(law, now.disbursedOn, today) ? coolingOffEndsOn(law, now.disbursedOn) : ''
+  return canCancel(law, now.disbursedOn, today) ? coolingOffOf(law, now.disbursedOn).on : ''
 }

@@ -217,7 +217,7 @@ export const gallery: readonly GalleryEntry[] = [
         state: 'processing',
         isNeedScore: 0,
         isLate: 1,
-        dueOn: businessDaysAfter(REPLIED_ON, COMPLAINT_WEEKDAYS),
+        dueOn: businessDaysAfter(REPLIED_ON, COMPLAINT_WEEKDAYS).on,
         reopenUntil: '',
         figuresOn: COMPLAINED_ON,
         regulator:

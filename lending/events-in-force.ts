@@ -45,9 +45,8 @@ export function eventsInForce(given: readonly LoanEvent[], asOf: BusinessDate): 
   if (!ordered.some((event) => event.kind === 'reversed' || isAgreement(event))) {
     return { events: upTo(ordered, asOf), ignored, paymentOfExtension: NO_PAYMENTS }
   }
-  const standing = withoutReversed(ordered, ignored)
-  const inForce = pairExtensions(standing, asOf, ignored)
-  return { ...inForce, events: withAgreements(inForce.events) }
+  // An agreement that stands orders its day, whatever day is asked about.
+  return pairExtensions(withAgreements(withoutReversed(ordered, ignored)), asOf, ignored)
 }
 
 /** Puts what was recorded after an agreement of its own day behind it. */

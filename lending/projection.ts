@@ -47,8 +47,9 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
   for (let index = loan.dueIndex; index < loan.byDueDay.length; index += 1) {
     const due = loan.byDueDay[index]
     if (due === undefined) return
-    const period = balance === 0 ? undefined : loan.periods[periodIndex]
-    while (due.dueDay > from && period !== undefined) {
+    for (;;) {
+      const period = balance === 0 ? undefined : loan.periods[periodIndex]
+      if (due.dueDay <= from || period === undefined) break
       const to = Math.min(due.dueDay, nextWaivedPeriod(loan, from))
       openIndex = nextOpen(loan, openIndex, from)
       const open = loan.instalments[openIndex]

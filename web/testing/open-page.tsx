@@ -45,6 +45,8 @@ interface OpenOptions {
   /** Handlers of a native shell by name; without it the page is in a browser. */
   readonly shell?: Readonly<Record<string, HandlerKind>>
   readonly language?: Language
+  /** What its history entry holds, as in a tab that the phone has closed and opens again. */
+  readonly historyState?: unknown
   readonly brand?: Partial<Settings['brand']>
   /** How time goes on while a test types and taps: with a fake clock, by that clock. */
   readonly advanceTimers?: (ms: number) => void
@@ -284,7 +286,7 @@ async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
   if (!sessionStorage.getItem('session')) {
     sessionStorage.setItem('session', JSON.stringify({ sessionId: 'test-session' }))
   }
-  history.replaceState(null, '', path)
+  history.replaceState(options.historyState ?? null, '', path)
   document.body.innerHTML = '<div id="app"></div>'
   document.documentElement.lang = options.language ?? 'en'
   return page

@@ -175,6 +175,32 @@ it('a document is shown in the version of the day; earlier ones stay', () => {
   expect(findVersion(versions, 'third')).toBeNull()
 })
 
+it('every number of the privacy policy is the same in both languages, section by section', () => {
+  const words = {
+    en: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+    'fil-PH': ['dalawa', 'tatlo', 'apat', 'lima', 'anim', 'pito', 'walo', 'siyam', 'sampu'],
+  }
+  const numbersIn = (section: unknown, language: keyof typeof words) => {
+    const found =
+      JSON.stringify(section)
+        .toLowerCase()
+        .match(/\d+(?:,\d+)*|\b[a-z]+\b/g) ?? []
+    return found
+      .flatMap((word) => {
+        const place = words[language].findIndex((name) => word === name || word === `${name}ng`)
+        if (place >= 0) return [place + 2]
+        return /^\d/.test(word) ? [Number(word.replaceAll(',', ''))] : []
+      })
+      .sort((one, other) => one - other)
+  }
+  for (const { sections } of PRIVACY_POLICY_VERSIONS) {
+    for (const [id, section] of Object.entries(sections.en)) {
+      const other = sections['fil-PH'][id as keyof typeof sections.en]
+      expect([id, numbersIn(other, 'fil-PH')]).toEqual([id, numbersIn(section, 'en')])
+    }
+  }
+})
+
 it('no two versions of the privacy policy share a name or a day', () => {
   for (const key of ['version', 'effectiveOn'] as const)
     expect(new Set(PRIVACY_POLICY_VERSIONS.map((one) => one[key])).size).toBe(

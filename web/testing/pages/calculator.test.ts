@@ -44,6 +44,23 @@ it('an amount out of range has no price, and is called wrong once the field is l
   expect(page.sent(applyForLoan)).toEqual([])
 })
 
+it.each([
+  ['999.99', null],
+  ['1000', '₱1,000.00'],
+  ['1,000.5', '₱1,000.50'],
+  ['10000.00', '₱10,000.00'],
+  ['10000.01', null],
+])('from the least to the most that is lent, both included: %s', async (typed, asked) => {
+  const page = await openPage(PATH, { answers: productAnswers() })
+  await page.shows('Apply for ₱5,500.00')
+  await page.user.click(amountField())
+  await page.user.keyboard(typed)
+  await page.user.tab()
+  expect(amountField().getAttribute('aria-invalid')).toBe(String(asked === null))
+  expect(page.text().includes('Total to repay')).toBe(asked !== null)
+  if (asked !== null) expect(page.actions()).toEqual([`Apply for ${asked}`])
+})
+
 it('what was chosen goes along to the first missing step, and is there again on the way back', async () => {
   const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job'] }) })
   await page.shows('Continue with ₱5,500.00')

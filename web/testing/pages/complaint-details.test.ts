@@ -176,6 +176,8 @@ describe('detail', () => {
       ]),
     )
     await page.eventually(() => expect(page.toast()).toBe('Sent'))
+    // What was said is part of the conversation by now.
+    await page.eventually(() => expect(page.sent(getComplaint)).toHaveLength(2))
   })
 
   it('a word of a reply that is changed while photos upload takes the tap back', async () => {
@@ -196,6 +198,10 @@ describe('detail', () => {
       expect(page.sent(replyToComplaint)).toMatchObject([{ text: 'On Tuesday', images: stored }]),
     )
     await page.eventually(() => expect(page.toast()).toBe('Sent'))
+    // Nothing of it is left to be sent a second time.
+    const field = await page.find('textbox', 'Your reply')
+    await page.eventually(() => expect(field).toHaveProperty('value', ''))
+    expect(page.has('button', /^Remove photo/)).toBe(false)
   })
 
   it('an empty reply is said at the field, which has the focus', async () => {
@@ -305,6 +311,8 @@ describe('rating', () => {
     await page.closesDialog()
     expect(page.sentFields(rateComplaint)).toEqual([{ score: '4', problemId: '7' }])
     await page.eventually(() => expect(page.toast()).toBe('Successful demonstration！'))
+    // The server says from now on that it was rated.
+    await page.eventually(() => expect(page.sent(getComplaint).length).toBeGreaterThan(1))
   })
 
   it('[X1] a refused rating is toasted and can be sent again', async () => {

@@ -1,6 +1,6 @@
 // An unsent complaint on a phone: what is said before Send is tapped, what a change does to the tap, and
 // what other borrowers and other tabs do to it.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveComplaint, startComplaint } from '#contract/complaints.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { type Answer, answer, successOf } from '../answers.ts'
@@ -58,6 +58,28 @@ it('[X1] a photo without content is refused in words, and nothing is uploaded', 
   )
   await page.find('button', 'Send photo 1 again')
   expect(stored).toEqual([])
+})
+
+it.each([
+  ['cut off', 'error', 'No connection. The photo is kept here; tap it to try again.'],
+  ['too slow', 'timeout', 'The photo couldn’t be sent. Tap it to try again.'],
+])('[X1] a photo that is %s is said to be, and can be sent again', async (_, event, said) => {
+  class FailingRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    open(): void {}
+    setRequestHeader(): void {}
+    send(): void {
+      queueMicrotask(() => this.dispatchEvent(new Event(event)))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FailingRequest)
+  const page = await openForm()
+  await page.find('textbox', 'Problem description')
+  await choosePhotos(page, 1)
+  await page.eventually(() => expect(page.toast()).toBe(said))
+  const { stored } = addUploads()
+  await page.tap('Send photo 1 again')
+  await page.eventually(() => expect(stored).toHaveLength(1))
 })
 
 describe('what goes out is what was seen when Send was tapped', () => {

@@ -154,6 +154,24 @@ it('asks for a choice with a few words, and shows that it was asked', async () =
   expect(page.has('button', 'Ask for this')).toBe(false)
 })
 
+it.each([
+  ['', false],
+  ['ab', false],
+  [' ab ', false],
+  ['abc', true],
+])('takes three letters as a few words: %j is sent: %s', async (words, isSent) => {
+  const page = await openPage(PATH, {
+    answers: [shown(), answer(askHardship, { answerBy: on('2025-11-25') })],
+  })
+  await choose(page, PLAN)
+  await page.tap('Ask for this')
+  await page.type('In a few words', words)
+  page.answerWith(shown({ choices: [], request: REQUEST }))
+  await page.tap('Send request')
+  await page.shows(isSent ? 'We will answer by' : 'Please write a few words.')
+  expect(page.sent(askHardship)).toHaveLength(Number(isSent))
+})
+
 it('keeps what was typed when the line is cut, and says why a request is refused', async () => {
   const page = await openPage(PATH, { answers: [shown(), noAnswer(askHardship)] })
   await choose(page, PLAN)

@@ -1,5 +1,5 @@
 // Logging out: whoever has the phone next finds nothing of the borrower before.
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getAccount } from '#contract/account.ts'
 import { loginPage } from '#contract/page-addresses.ts'
 import { getReminderHour } from '#contract/reminders.ts'
@@ -48,13 +48,23 @@ describe('leaves nothing on the phone', () => {
     expect(page.departures).toEqual([])
   })
 
-  it('in a browser, once the server has ended the session', async () => {
+  it('in a browser, once the server has ended the session: what shows pages offline goes too', async () => {
+    const gone: string[] = []
+    const unregister = async () => void gone.push('service worker')
+    const worker = { getRegistrations: async () => [{ unregister }] }
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker })
+    vi.stubGlobal('caches', {
+      keys: async () => ['offline', 'writing'],
+      delete: async (name: string) => void gone.push(name),
+    })
     const page = await openPage('/mine', { answers: [...ANSWERS, answer(logOut, {})] })
     await page.tap('Log out')
     await page.eventually(() =>
       expect(page.departures).toEqual([{ how: 'replace', to: loginPage() }]),
     )
     expect(await whatIsLeft()).toEqual([])
+    expect(gone).toEqual(['service worker', 'offline', 'writing'])
+    Reflect.deleteProperty(navigator, 'serviceWorker')
     const [ended] = page.requests.filter(({ call }) => call.name === logOut.name)
     expect(ended?.url.searchParams.get('sessionId')).toBe('of-this-borrower')
   })

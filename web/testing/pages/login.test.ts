@@ -202,6 +202,33 @@ it('another device is logged out, and is gone from the list', async () => {
   expect(page.sentFields(endSession)).toEqual([{ id: '2' }])
 })
 
+it.each([
+  ['is still there', 298_000, 'Enter the code'],
+  ['is over after five minutes', 300_000, 'What is your mobile number?'],
+])('in a tab that the phone has closed meanwhile, the code %s', async (_, passed, shown) => {
+  const page = await openPage('/login', { answers: [SENT] })
+  await askForCode(page)
+  const historyState: unknown = history.state
+  const { expiresAt } = (historyState as { sentCode: { expiresAt: number } }).sentCode
+  vi.spyOn(Date, 'now').mockReturnValue(expiresAt - 300_000 + passed)
+  const again = await openPage('/login', { answers: [SENT], historyState })
+  await again.shows(shown)
+})
+
+it.each([
+  ['+63 917 123 4567', '0917 123 4567'],
+  ['9171234567', '0917 123 4567'],
+  ['0917 12', '0917 12'],
+])(
+  'a number is read back as people here write it, once the field is left: %s',
+  async (typed, read) => {
+    const page = await openPage('/login')
+    await page.type('Mobile number', typed)
+    await page.user.tab()
+    await page.eventually(() => expect(field('Mobile number').value).toBe(read))
+  },
+)
+
 it('going back from the code leads to the number, which is still there', async () => {
   const page = await openPage('/login', { answers: [SENT] })
   await askForCode(page)

@@ -232,6 +232,24 @@ it('a figure of ours that does not follow from the record is named, and a wrong 
   expect(page.text()).toContain('The signature is wrong.')
 })
 
+it.each([
+  ['the same and signed', true, true],
+  ['the same, but signed by somebody else', true, false],
+  ['different, but signed', false, true],
+])('figures that are %s look right only if both are', async (_, isSame, isSigned) => {
+  const paths = await signedPaths(EVENTS)
+  const other = await signedPaths(EVENTS)
+  const figures = isSame ? FIGURES : FIGURES.map((one) => ({ ...one, amount: centavos(1) }))
+  const key = (isSigned ? paths : other)['/record-key.json']
+  const page = await open({ ...paths, '/record-key.json': key }, { figures })
+  await page.tap('Compute them now')
+  await page.shows(isSigned ? 'The signature is right.' : 'The signature is wrong.')
+  const look = document.querySelector('[role=status] > div[class*=note]')?.className ?? ''
+  expect([/good/.test(look), /serious/.test(look)]).toEqual(
+    isSame && isSigned ? [true, false] : [false, true],
+  )
+})
+
 it('a file that does not come is said, and can be asked for again', async () => {
   const paths: Record<string, unknown> = { '/loan-record.json': null, '/record-key.json': null }
   const page = await open(paths)

@@ -141,3 +141,43 @@ describe('the phone', () => {
     expect(preview?.getAttribute('src')).toMatch(/^blob:/)
   })
 })
+
+describe('the outbox', () => {
+  const MESSAGES = [
+    { to: '+639170000174', kind: 'sms', text: 'Your code is 123456.', at: '2026-05-12T01:00:00Z' },
+    { to: '+639170000180', kind: 'sms', text: 'A day late.', at: '2026-05-12T17:30:00Z' },
+  ]
+
+  async function read(mobile: string, messages: readonly object[]) {
+    const page = await openPage('/testPreview', {
+      paths: {
+        '/dev/business-date': DATE,
+        '/dev/outbox': { code: 0, message: '', data: { messages } },
+      },
+    })
+    await page.shows('2026-05-12')
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await page.type('Mobile number (leave empty for all)', mobile)
+    await page.tap('Read the outbox')
+    await page.eventually(() => expect(asked).toHaveBeenCalled())
+    return { page, asked: asked.mock.calls.map(([address]) => address) }
+  }
+
+  it.each([
+    ['', '/dev/outbox?'],
+    ['+639170000174', '/dev/outbox?mobile=%2B639170000174'],
+  ])('asks for the messages of %j', async (mobile, address) => {
+    expect((await read(mobile, MESSAGES)).asked).toEqual([address])
+  })
+
+  it('shows the newest first, with the time in Manila, or says that there is none', async () => {
+    const { page } = await read('', MESSAGES)
+    await page.shows('A day late.')
+    const shown = [...document.querySelectorAll('li')].map(wordsOf)
+    expect(shown.filter((text) => text.includes('+63917'))).toEqual([
+      '+639170000180smsA day late.2026-05-13 01:30:00',
+      '+639170000174smsYour code is 123456.2026-05-12 09:00:00',
+    ])
+    await (await read('', [])).page.shows('No message was sent.')
+  })
+})

@@ -36,11 +36,11 @@ export type ShownApproval = z.output<typeof shownApproval>
 
 export const listApprovals = defineCall({
   name: 'approval.list',
-  summary: 'What waits for a second person: everything, or what was proposed in one task.',
+  summary: 'Everything that waits for a second person, of acts in which the viewer has a part.',
   base: '/custom',
   path: '/v3/staff/approvals/list',
   access: { staff: STAFF_ROLES },
-  request: z.object({ taskId: z.optional(rowId) }),
+  request: z.object({}),
   response: z.object({ approvals: z.array(shownApproval) }),
 })
 

@@ -117,10 +117,10 @@ export const decideClaim = defineCall({
     'task_closed',
     'task_taken',
     'task_not_yours',
-    'second_person_needed',
+    'own_proposal',
+    'already_proposed',
     'person_unconfirmed',
     'nothing_to_decide',
-    'payment_changed',
     'payment_not_found',
   ],
 })

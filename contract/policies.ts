@@ -2,17 +2,11 @@
 // propose it, and have a second person approve it.
 import * as z from 'zod/mini'
 import { formatPercent, parsePercent, type RatePpm } from '#lending/money.ts'
+import { shownApproval } from './approval.ts'
 import { defineCall } from './call.ts'
 import { SWITCHING_ROLES } from './lending-control.ts'
 import { PORTFOLIO_ROLES } from './portfolio.ts'
-import {
-  datedState,
-  DECIDE_REASONS,
-  proposalFields,
-  PROPOSE_REASONS,
-  proposed,
-  verdict,
-} from './proposals.ts'
+import { datedState, PROPOSE_REASONS, proposed } from './proposals.ts'
 import { staffReason } from './staff.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
@@ -77,7 +71,7 @@ const comparison = z.object({
 })
 export type PolicyComparison = z.output<typeof comparison>
 
-const proposal = z.object({ ...proposalFields, policy: shownPolicy, comparison })
+const proposal = z.object({ approval: shownApproval, policy: shownPolicy, comparison })
 
 export const listPolicies = defineCall({
   name: 'policies.list',
@@ -126,15 +120,4 @@ export const proposePolicy = defineCall({
   request: z.object({ ...asked, reason: staffReason }),
   response: proposed,
   reasons: [...PROPOSE_REASONS, 'policy_unlawful', 'policy_too_early'],
-})
-
-export const decidePolicy = defineCall({
-  name: 'policies.decide',
-  summary: 'A second person approves a proposal, or anybody who may withdraws it.',
-  base: '/custom',
-  path: '/v3/staff/policies/decide',
-  access: { staff: SWITCHING_ROLES },
-  request: verdict,
-  response: z.object({}),
-  reasons: [...DECIDE_REASONS, 'policy_unlawful', 'policy_too_early'],
 })

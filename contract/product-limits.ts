@@ -1,17 +1,11 @@
 // How much of a product is lent, for how long, and whether at all: dated data that one person
 // proposes and another approves, as policies are.
 import * as z from 'zod/mini'
+import { shownApproval } from './approval.ts'
 import { defineCall } from './call.ts'
 import { SWITCHING_ROLES } from './lending-control.ts'
 import { PORTFOLIO_ROLES } from './portfolio.ts'
-import {
-  datedState,
-  DECIDE_REASONS,
-  proposalFields,
-  PROPOSE_REASONS,
-  proposed,
-  verdict,
-} from './proposals.ts'
+import { datedState, PROPOSE_REASONS, proposed } from './proposals.ts'
 import { staffReason } from './staff.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
@@ -61,7 +55,7 @@ const check = z.object({
 })
 export type LimitsCheck = z.output<typeof check>
 
-const proposal = z.object({ ...proposalFields, limits: shownLimits, check })
+const proposal = z.object({ approval: shownApproval, limits: shownLimits, check })
 
 export const listLimits = defineCall({
   name: 'productLimits.list',
@@ -106,15 +100,4 @@ export const proposeLimits = defineCall({
   request: z.object({ ...asked, reason: staffReason }),
   response: proposed,
   reasons: [...PROPOSE_REASONS, 'limits_unlawful', 'limits_too_early'],
-})
-
-export const decideLimits = defineCall({
-  name: 'productLimits.decide',
-  summary: 'A second person approves other limits, or anybody who may withdraws them.',
-  base: '/custom',
-  path: '/v3/staff/product-limits/decide',
-  access: { staff: SWITCHING_ROLES },
-  request: verdict,
-  response: z.object({}),
-  reasons: [...DECIDE_REASONS, 'limits_unlawful', 'limits_too_early'],
 })

@@ -8,7 +8,7 @@ import { staffReason } from './staff.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
-/** Who may take which action; proposing and confirming takes the same role. */
+/** Who may take which action; proposing and approving takes the same role. */
 export const ACTION_ROLES = {
   'record-payment': ['finance', 'lead'],
   'match-payment': ['finance', 'lead'],
@@ -88,7 +88,8 @@ const asked = {
 const ACTION_REASONS = [
   'not_found',
   'role_missing',
-  'action_proposed',
+  'already_proposed',
+  'own_proposal',
   'agreement_stands',
   'already_reversed',
   'date_ahead',
@@ -154,9 +155,9 @@ export const takeAction = defineCall({
   access: { staff: ACTING_ROLES },
   request: z.object({ ...asked, reason: staffReason, idempotencyKey }),
   response: z.object({
+    /** False if it waits for a second person. */
     isDone: flag,
-    /** The task in which a second person confirms it; null if it is done. */
-    taskId: z.nullable(rowId),
+    approvalId: rowId,
   }),
   reasons: [...ACTION_REASONS, 'person_unconfirmed', 'idempotency_conflict'],
 })
@@ -167,32 +168,7 @@ export const previewProposal = defineCall({
   base: '/custom',
   path: '/v3/staff/action/proposal',
   access: { staff: ACTING_ROLES },
-  request: z.object({ taskId: rowId }),
+  request: z.object({ approvalId: rowId }),
   response: dryRun,
   reasons: [...ACTION_REASONS, 'nothing_to_decide'],
-})
-
-export const decideAction = defineCall({
-  name: 'staffAction.decide',
-  summary: 'A second person confirms an action that was proposed, or anyone of them refuses it.',
-  base: '/custom',
-  path: '/v3/staff/action/decide',
-  access: { staff: ACTING_ROLES },
-  request: z.object({
-    taskId: rowId,
-    verdict: z.enum(['approve', 'refuse']),
-    reason: staffReason,
-    idempotencyKey,
-  }),
-  response: z.object({ isDone: flag }),
-  reasons: [
-    ...ACTION_REASONS,
-    'task_closed',
-    'task_taken',
-    'task_not_yours',
-    'second_person_needed',
-    'person_unconfirmed',
-    'nothing_to_decide',
-    'idempotency_conflict',
-  ],
 })

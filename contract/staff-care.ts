@@ -16,7 +16,8 @@ const DECISION_REASONS = [
   'task_closed',
   'task_taken',
   'task_not_yours',
-  'second_person_needed',
+  'own_proposal',
+  'already_proposed',
   'nothing_to_decide',
 ] as const
 

@@ -1,6 +1,7 @@
 // What staff see of one loan: its position on any day with the reason behind every figure, and
 // everything that happened to it.
 import * as z from 'zod/mini'
+import { shownApproval } from './approval.ts'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { orderStatus } from './order-status.ts'
 import { REVEALING_ROLES } from './staff-desk.ts'
@@ -94,6 +95,8 @@ export const getStaffLoan = defineCall({
   access: { staff: STAFF_ROLES },
   request: z.object({ orderId: rowId }),
   response: z.object({
+    /** What waits for a second person. */
+    approvals: z.array(shownApproval),
     orderId: rowId,
     borrowerId: rowId,
     maskedName: z.string(),

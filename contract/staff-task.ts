@@ -1,5 +1,6 @@
 // The queue: everything that waits for a person, and who works on it.
 import * as z from 'zod/mini'
+import { shownApproval } from './approval.ts'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
@@ -20,12 +21,9 @@ export const TASK_DECISIONS = [
   'hardship',
   'number',
   'ceiling',
-  'action',
   'payment-claim',
   'same-money',
   'refund',
-  // Decided on a page of its own, where it can be compared first.
-  'policies',
 ] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
 
@@ -48,7 +46,7 @@ const shownTask = z.object({
   isMine: flag,
   /** Whether the viewer's role allows working on it. */
   canWork: flag,
-  /** A first person has decided, and a second one has to confirm. */
+  /** Something was proposed in it, and a second person has to approve it. */
   awaitsSecond: flag,
   finishedAt: z.nullable(instant),
 })
@@ -85,10 +83,8 @@ export const getTask = defineCall({
     notes: z.array(z.object({ name: z.string(), text: z.string(), at: instant })),
     /** Null if the task ends with a note. */
     decision: z.nullable(z.enum(TASK_DECISIONS)),
-    /** What a first person has decided, when a second has to confirm it; null otherwise. */
-    proposal: z.nullable(
-      z.object({ name: z.string(), isMine: flag, reason: z.string(), at: instant }),
-    ),
+    /** What was proposed in it and waits for a second person. */
+    approvals: z.array(shownApproval),
     /** The day on which an unmatched payment was paid; null for everything else. */
     paidOn: z.nullable(day),
     /** How it ended; empty while it is open. */

@@ -22,9 +22,9 @@ export interface ActFacts {
    * the date alone, and, because it is kept for ever, nothing about a person in plain text.
    */
   readonly shown: Readonly<Record<string, unknown>>
-  /** How much it is, by what it counts as: centavos, or days. Only what the act declares. */
+  /** How much it is, by what it counts as: centavos, or days. */
   readonly measures?: Partial<Readonly<Record<Measure, number>>>
-  /** Why it takes two people however little it is. */
+  /** Whether it takes two people however little it is. */
   readonly takesTwo?: boolean
   readonly orderId?: number | null
   readonly borrowerId?: number | null
@@ -46,8 +46,8 @@ interface DeclaredAct<Asked> {
   readonly title: Text
   /** Who may propose it, and who may approve it. */
   readonly roles: readonly StaffRole[]
-  /** What decides whether one person is enough; empty if it always takes two. */
-  readonly measures: readonly Measure[]
+  /** When it takes two people: always, never, or above what one person does of these. */
+  readonly two: 'always' | 'never' | readonly Measure[]
   /** Only somebody whose invitations began with another administrator is a second person here. */
   readonly needsOtherLine?: boolean
   /** What is asked for, as it is stored: plain JSON. */
@@ -75,7 +75,7 @@ export interface Act {
   readonly name: string
   readonly title: Text
   readonly roles: readonly StaffRole[]
-  readonly measures: readonly Measure[]
+  readonly two: 'always' | 'never' | readonly Measure[]
   readonly needsOtherLine: boolean
   /** As it was stored. */
   readonly ask: (asked: unknown) => AskedAct
@@ -92,9 +92,9 @@ export function defineAct<Asked>(
     facts: (within) => declared.facts(within, asked),
     carryOut: (within, decided) => declared.carryOut(within, asked, decided),
   })
-  const { name, title, roles, measures, needsOtherLine = false } = declared
+  const { name, title, roles, two, needsOtherLine = false } = declared
   const ask = (asked: unknown) => of(z.parse(declared.asked, asked))
-  const act = { name, title, roles, measures, needsOtherLine, ask, of }
+  const act = { name, title, roles, two, needsOtherLine, ask, of }
   return act
 }
 

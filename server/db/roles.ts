@@ -19,6 +19,8 @@ const APPEND_ONLY = [
   'evidence',
   'loan_event',
   'posting',
+  'product_limits',
+  'product_policy',
   'published_terms',
 ] as const
 
@@ -37,16 +39,13 @@ const NEVER_REMOVED = [
   'hand_payment',
   'key_version',
   'lending_stop',
-  'loan_action',
   'loan_books',
   'loan_order',
   'payment_claim',
   'payment_intent',
   'payout',
   'product',
-  'product_limits',
   'receipt',
-  'product_policy',
   'staff_passkey',
   'staff_person',
 ] as const

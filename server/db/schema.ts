@@ -409,8 +409,4 @@ export interface StaffTaskTable {
   taken_at: Generated<Date | null>
   closed_by: Generated<number | null>
   outcome: Generated<string>
-  proposed_by: Generated<number | null>
-  proposed_at: Generated<Date | null>
-  proposed_verdict: Generated<string | null>
-  proposed_reason: Generated<string>
 }

@@ -321,13 +321,3 @@ export async function findOrderOwner({ db }: { readonly db: Db }, text: string):
     .executeTakeFirst()
   return row === undefined ? [] : [row.borrower_id]
 }
-
-/** How much was asked for; 0 if there is no such order. */
-export async function findAskedAmount(db: Db, orderId: number): Promise<number> {
-  const row = await db
-    .selectFrom('loan_order')
-    .select('asked_centavos')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return row?.asked_centavos ?? 0
-}

@@ -4,6 +4,7 @@ import { addressOf, type Call, type StaffRole } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
+import { type HoldDecision, releaseIn } from '#server/features/payout/hold-service.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import '#server/features/approval/tables.ts'
@@ -83,10 +84,21 @@ export async function callAsStaff(
   return (await response.json()) as Envelope
 }
 
+/** As one person would, without a task. */
+export function releaseHeld(
+  app: TestApp,
+  payoutId: string,
+  decision: HoldDecision,
+): Promise<boolean> {
+  return app.db
+    .transaction()
+    .execute((transaction) => releaseIn(transaction, app, payoutId, decision))
+}
+
 /** Decides what was proposed last, as a second person would on the page. */
 export async function approveNewest(
   app: TestApp,
-  staff: TestStaff,
+  staff: StaffRequest,
   call: typeof approveProposal | typeof declineProposal | typeof withdrawProposal = approveProposal,
 ): Promise<Envelope> {
   const { id } = await app.db
@@ -96,6 +108,15 @@ export async function approveNewest(
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return callAsStaff(app, staff, call, { approvalId: String(id), reason: 'looked at it too' })
+}
+
+/** Not confirmed by a second administrator, or confirmed again. */
+export async function setConfirmed(app: TestApp, personId: number, isIt: boolean): Promise<void> {
+  await app.db
+    .updateTable('staff_person')
+    .set({ changed_by: isIt ? null : personId })
+    .where('id', '=', personId)
+    .execute()
 }
 
 /** What the audit trail has of an action, oldest first. */

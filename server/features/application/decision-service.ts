@@ -73,10 +73,11 @@ export async function decideOrder(
 
 /**
  * A person's decision on an application that waits for one. It resolves the doubts but overrides no
- * rule: a borrower who may not borrow is still declined. False if nothing was waiting.
+ * rule: a borrower who may not borrow is still declined. Runs in the caller's transaction. False if
+ * nothing was waiting.
  */
 export async function decideByPerson(
-  db: Db,
+  transaction: Db,
   dependencies: DecisionDependencies,
   orderId: number,
   verdict: {
@@ -89,22 +90,20 @@ export async function decideByPerson(
     readonly proposedBy?: number | undefined
   },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const order = await lockOrderAndBorrower(transaction, orderId)
-    if (order.phase !== 'review' || order.awaits_person_since === null) return false
-    const reasons = verdict.declineReasons ?? ['declined-by-person']
-    const declined: Judgement = { reasons, offeredCentavos: null }
-    const judgement = verdict.isGranted ? await judge(transaction, dependencies, order) : declined
-    if (verdict.isGranted) await clearMarks(transaction, dependencies.clock, order.borrower_id)
-    const { staff, reason, proposedBy } = verdict
-    await recordDecision(transaction, dependencies, order, judgement, staff, {
-      reason,
-      ...(proposedBy !== undefined && { proposedBy }),
-    })
-    const by = { personId: staff.id, outcome: reason }
-    await closeTaskAbout(transaction, dependencies.clock, REVIEW_TASK, subjectOf(order), by)
-    return true
+  const order = await lockOrderAndBorrower(transaction, orderId)
+  if (order.phase !== 'review' || order.awaits_person_since === null) return false
+  const reasons = verdict.declineReasons ?? ['declined-by-person']
+  const declined: Judgement = { reasons, offeredCentavos: null }
+  const judgement = verdict.isGranted ? await judge(transaction, dependencies, order) : declined
+  if (verdict.isGranted) await clearMarks(transaction, dependencies.clock, order.borrower_id)
+  const { staff, reason, proposedBy } = verdict
+  await recordDecision(transaction, dependencies, order, judgement, staff, {
+    reason,
+    ...(proposedBy !== undefined && { proposedBy }),
   })
+  const by = { personId: staff.id, outcome: reason }
+  await closeTaskAbout(transaction, dependencies.clock, REVIEW_TASK, subjectOf(order), by)
+  return true
 }
 
 /** Runs in the caller's transaction, holding the order's lock. */

@@ -79,6 +79,14 @@ describe('an application that no job decides any more', () => {
 })
 
 describe('an application in production', () => {
+  const decideAs = (
+    dependencies: ReturnType<typeof production>,
+    orderId: number,
+    verdict: Parameters<typeof decideByPerson>[3],
+  ) =>
+    app.db
+      .transaction()
+      .execute((transaction) => decideByPerson(transaction, dependencies, orderId, verdict))
   const production = () => ({ ...app, config: { ...app.config, mode: 'production' as const } })
 
   it('without an identity provider: the first of a borrower waits for a person', async () => {
@@ -91,9 +99,9 @@ describe('an application in production', () => {
       data: { orderStatus: 21, playeduL: '' },
     })
     const granted = { isGranted: true, ...checked }
-    expect(await decideByPerson(app.db, production(), orderId, granted)).toBe(true)
+    expect(await decideAs(production(), orderId, granted)).toBe(true)
     expect((await orderOf(orderId)).phase).toBe('offered')
-    expect(await decideByPerson(app.db, production(), orderId, granted)).toBe(false)
+    expect(await decideAs(production(), orderId, granted)).toBe(false)
     const trail = await app.db
       .selectFrom('audit')
       .select(['actor_kind', 'actor_id', 'action'])
@@ -109,7 +117,7 @@ describe('an application in production', () => {
   it('a person who says no is the reason, in words', async () => {
     const { who, orderId } = await applied()
     await decideOrder(app.db, production(), orderId)
-    await decideByPerson(app.db, production(), orderId, { isGranted: false, ...checked })
+    await decideAs(production(), orderId, { isGranted: false, ...checked })
     const fields = { productId: '1', orderId: String(orderId) }
     expect(await app.callAs(who.sessionId, getOrderDetails, fields)).toMatchObject({
       data: { orderStatus: 110, noticeDesText: expect.stringContaining('reviewed') },
@@ -120,7 +128,7 @@ describe('an application in production', () => {
     const { who, orderId } = await applied()
     await decideOrder(app.db, production(), orderId)
     await eraseAnswers(app.db, app, who.id)
-    await decideByPerson(app.db, production(), orderId, { isGranted: true, ...checked })
+    await decideAs(production(), orderId, { isGranted: true, ...checked })
     expect(await orderOf(orderId)).toMatchObject({
       phase: 'declined',
       decline_reasons: ['certification-incomplete'],

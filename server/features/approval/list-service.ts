@@ -9,36 +9,54 @@ import { factsOf } from './facts.ts'
 import { type Colleague, refusalOfTwo } from './second-person.ts'
 import { listProposals } from './service.ts'
 
-/** Whoever has no part in an act doesn't see what is proposed in it; auditors see everything. */
+interface Filter {
+  readonly taskId?: number | undefined
+  readonly orderId?: number | undefined
+  readonly acts?: readonly string[]
+}
+
 export async function listShown(
   context: StaffContext,
-  {
-    taskId,
-    acts: only,
-  }: { readonly taskId?: number | undefined; readonly acts?: readonly string[] },
+  asked: Filter = {},
 ): Promise<ResponseOf<typeof listApprovals>> {
+  const approvals = await listShownWithAsked(context, asked)
+  return { approvals: approvals.map((one) => one.shown) }
+}
+
+/** Whoever has no part in an act doesn't see what is proposed in it; auditors see everything. */
+export async function listShownWithAsked(
+  context: StaffContext,
+  asked: Filter,
+): Promise<{ shown: ShownApproval; asked: unknown }[]> {
   const { db, features, staff } = context
   const isAuditor = staff.roles.includes('auditor')
   const acts = actsOf(features).filter(
     ({ name, roles }) =>
-      (only?.includes(name) ?? true) &&
+      (asked.acts?.includes(name) ?? true) &&
       (isAuditor || roles.some((role) => staff.roles.includes(role))),
   )
-  if (acts.length === 0) return { approvals: [] }
-  const filter = { acts: acts.map(({ name }) => name), ...(taskId !== undefined && { taskId }) }
+  if (acts.length === 0) return []
+  const { taskId, orderId } = asked
+  const filter = {
+    acts: acts.map(({ name }) => name),
+    ...(taskId !== undefined && { taskId }),
+    ...(orderId !== undefined && { orderId }),
+  }
   const rows = await listProposals(context, filter)
   const viewer = await getColleague(db, staff.id)
   const approvals = []
   for (const row of rows) {
     const act = acts.find(({ name }) => name === row.act)
-    if (act !== undefined) approvals.push(await shown(context, act, row, viewer))
+    if (act === undefined) continue
+    const shown = await shownApproval(context, act, row, viewer)
+    approvals.push({ shown, asked: JSON.parse(row.asked) as unknown })
   }
-  return { approvals }
+  return approvals
 }
 
 type Row = Awaited<ReturnType<typeof listProposals>>[number]
 
-async function shown(
+async function shownApproval(
   { db, language }: StaffContext,
   act: Act,
   row: Row,

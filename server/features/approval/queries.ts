@@ -45,6 +45,16 @@ function isOpenAt(now: Date) {
             .whereRef('ending.proposal_id', '=', 'approval.id'),
         ),
       ),
+      // What was proposed in a task is over when the task is.
+      where.not(
+        where.exists(
+          where
+            .selectFrom('staff_task')
+            .select('staff_task.id')
+            .whereRef('staff_task.id', '=', 'approval.task_id')
+            .where('staff_task.closed_at', 'is not', null),
+        ),
+      ),
     ])
 }
 
@@ -58,10 +68,21 @@ export async function findProposal(db: Db, id: number): Promise<Proposal | null>
   return (row as Proposal | undefined) ?? null
 }
 
+export async function listDeciderIds(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('approval')
+    .select('person_id')
+    .where((where) => where.or([where('id', '=', id), where('proposal_id', '=', id)]))
+    .where('step', 'in', ['alone', 'proposed', 'approved'])
+    .execute()
+  return rows.map((row) => row.person_id)
+}
+
 export interface OpenFilter {
   readonly acts?: readonly string[]
   readonly subject?: ActSubject
   readonly taskId?: number
+  readonly orderId?: number
   readonly borrowerId?: number
 }
 
@@ -69,7 +90,7 @@ export interface OpenFilter {
 export async function listOpen(
   db: Db,
   now: Date,
-  { acts, subject, taskId, borrowerId }: OpenFilter,
+  { acts, subject, taskId, orderId, borrowerId }: OpenFilter,
   limit: number,
 ): Promise<(Proposal & { readonly maker_name: string })[]> {
   let query = db
@@ -85,7 +106,8 @@ export async function listOpen(
     query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
   }
   if (taskId !== undefined) query = query.where('task_id', '=', taskId)
-  if (borrowerId !== undefined) query = query.where('borrower_id', '=', borrowerId)
+  if (orderId !== undefined) query = query.where('approval.order_id', '=', orderId)
+  if (borrowerId !== undefined) query = query.where('approval.borrower_id', '=', borrowerId)
   return (await query.execute()) as (Proposal & { maker_name: string })[]
 }
 

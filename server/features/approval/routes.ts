@@ -10,7 +10,7 @@ import { listShown } from './list-service.ts'
 import { approve, decline, withdraw } from './service.ts'
 
 export const approvalHandlers = [
-  handle(listApprovals, (asked, context) => listShown(context, asked)),
+  handle(listApprovals, (_request, context) => listShown(context)),
   handle(approveProposal, (request, context) =>
     once(context, approveProposal, request, async (transaction) => {
       await approve({ ...context, db: transaction }, request.approvalId, request.reason)

@@ -21,6 +21,7 @@ import { getColleague } from '#server/features/staff/people-service.ts'
 import {
   findProposal,
   insertRow,
+  listDeciderIds,
   listOpen,
   lockName,
   type OpenFilter,
@@ -91,7 +92,8 @@ export async function takesTwo(
   { act }: AskedAct,
   { measures = {}, takesTwo: isForced = false, ...about }: ActFacts,
 ): Promise<boolean> {
-  if (isForced || act.measures.length === 0) return true
+  if (act.two === 'always' || act.two === 'never') return act.two === 'always'
+  if (isForced) return true
   const now = clock.now().getTime()
   const [day, month] = [new Date(now - DAY_MS), new Date(now - TOGETHER_MS)]
   const before: DecidedAlone = {
@@ -119,12 +121,13 @@ async function sumTogether(
 }
 
 /**
- * What was proposed about other facts, or by somebody who is no longer one of two, makes room.
+ * What was proposed when the facts were others, or by somebody who is no longer one of two, makes
+ * room; and so does what the same person asked for otherwise.
  * Refuses with own_proposal and already_proposed.
  */
 async function replaceOpen(
   within: StaffContext,
-  { act, subject }: AskedAct,
+  { act, asked, subject }: AskedAct,
   digest: string,
   reason: string,
 ): Promise<void> {
@@ -134,8 +137,10 @@ async function replaceOpen(
   const maker = await getColleague(db, open.maker_id)
   const hasRole = act.roles.some((role) => maker.roles.includes(role))
   const counts = maker.isWorking && maker.isConfirmed && hasRole
-  if (counts && open.digest === digest) {
-    throw new AppError(open.maker_id === staff.id ? 'own_proposal' : 'already_proposed')
+  const isOwn = open.maker_id === staff.id
+  const isAskedAgain = isOwn || canonical(JSON.parse(open.asked)) === canonical(asked)
+  if (counts && !(isAskedAgain && open.digest !== digest)) {
+    throw new AppError(isOwn ? 'own_proposal' : 'already_proposed')
   }
   await end(within, open, 'replaced', reason)
 }
@@ -190,14 +195,11 @@ export async function withdraw(
   await end(within, proposal, 'withdrawn', reason)
 }
 
-async function lockOpen({ db, clock }: StaffContext, approvalId: number): Promise<Proposal> {
-  const known = await findProposal(db, approvalId)
-  if (known === null) throw new AppError('not_found')
-  const subject = { kind: known.subject_kind, id: known.subject_id }
-  await lockName(db, nameOf(known.act, subject))
-  const open = await listOpen(db, clock.now(), { acts: [known.act], subject }, 10)
-  if (!open.some(({ id }) => id === approvalId)) throw new AppError('nothing_to_decide')
-  return known
+async function lockOpen(within: StaffContext, approvalId: number): Promise<Proposal> {
+  const { act, subject_kind: kind, subject_id: id } = await getOpenProposal(within, approvalId)
+  await lockName(within.db, nameOf(act, { kind, id }))
+  // Whoever held it may have decided this one.
+  return getOpenProposal(within, approvalId)
 }
 
 async function end(
@@ -270,11 +272,22 @@ export async function hasProposal(
   return (await listProposals(dependencies, filter, 1)).length > 0
 }
 
-/** Refuses with not_found. */
-export async function getProposal(db: Db, approvalId: number): Promise<Proposal> {
-  const proposal = await findProposal(db, approvalId)
-  if (proposal === null) throw new AppError('not_found')
-  return proposal
+/** The one or two people who decided something that was carried out. */
+export function listDeciders(db: Db, approvalId: number): Promise<number[]> {
+  return listDeciderIds(db, approvalId)
+}
+
+/** Refuses with not_found and nothing_to_decide. */
+export async function getOpenProposal(
+  { db, clock }: Pick<StaffContext, 'db' | 'clock'>,
+  approvalId: number,
+): Promise<Proposal> {
+  const known = await findProposal(db, approvalId)
+  if (known === null) throw new AppError('not_found')
+  const { act, subject_kind: kind, subject_id: id } = known
+  const open = await listOpen(db, clock.now(), { acts: [act], subject: { kind, id } }, OPEN_MAX)
+  if (!open.some((one) => one.id === approvalId)) throw new AppError('nothing_to_decide')
+  return known
 }
 
 const nameOf = (act: string, { kind, id }: ActSubject) => `${act}:${kind}:${id}`

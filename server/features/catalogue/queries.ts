@@ -24,9 +24,7 @@ export function listApprovedLimits(db: Db): Promise<ApprovedLimitsRow[]> {
   return db
     .selectFrom('product_limits')
     .selectAll()
-    .where('state', '=', 'approved')
     .orderBy('effective_from')
-    .orderBy('decided_at')
     .orderBy('id')
     .execute()
 }

@@ -17,11 +17,5 @@ export interface ProductLimitsTable {
   payout_day_max_centavos: number | null
   term_days_min: number
   term_days_max: number
-  state: 'proposed' | 'approved' | 'withdrawn'
-  proposed_by: number
-  proposed_at: Date
-  proposed_reason: string
-  decided_by: Generated<number | null>
-  decided_at: Generated<Date | null>
-  decided_reason: Generated<string>
+  approval_id: number | null
 }

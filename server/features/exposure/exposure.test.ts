@@ -7,7 +7,6 @@ import { applyForLoan } from '#contract/application.ts'
 import { cancelOrder, getOrderDetails } from '#contract/loan-order.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/payout/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { releasePayout } from '#server/features/payout/hold-service.ts'
 import { decideByPerson, decideOrder } from '#server/features/application/decision-service.ts'
 import { saveCertification } from '#contract/certification.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
@@ -22,7 +21,7 @@ import {
   buildRunningLoan,
   type TestBorrower,
 } from '#server/testing/factories.ts'
-import { buildStaff } from '#server/testing/staff.ts'
+import { buildStaff, releaseHeld } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const MANY = 10
@@ -280,7 +279,11 @@ describe('several borrowers', () => {
         .where('action', '=', 'handed-to-person')
         .execute()
       expect(handed).toEqual([{ order_id: second }])
-      expect(await decideByPerson(app.db, app, second, { isGranted: true, ...checked })).toBe(true)
+      const granted = { isGranted: true, ...checked }
+      const isDecided = await app.db
+        .transaction()
+        .execute((transaction) => decideByPerson(transaction, app, second, granted))
+      expect(isDecided).toBe(true)
       expect((await orderOf(second)).phase).toBe('offered')
       expect((await tasks())[0]?.closed_at).not.toBeNull()
       // What a person has looked at holds no money back.
@@ -377,7 +380,7 @@ describe('a day and a product', () => {
         .where('held_for', 'is not', null)
         .execute()
       expect(held).toHaveLength(6)
-      expect(await releasePayout(app.db, app, held[0]?.id ?? '', checked)).toBe(true)
+      expect(await releaseHeld(app, held[0]?.id ?? '', checked)).toBe(true)
       await sendPayout(dependencies, held[0]?.id ?? '')
       expect(await app.payouts.count()).toBe(5)
     },
@@ -423,7 +426,7 @@ describe('a borrower who gives another identity after the approval', () => {
     const [payout] = await states(borrower)
     expect(payout).toMatchObject({ state: 'created', held_for: 'identity-changed' })
     expect(await app.payouts.count()).toBe(0)
-    expect(await releasePayout(app.db, app, payout?.id ?? '', checked)).toBe(true)
+    expect(await releaseHeld(app, payout?.id ?? '', checked)).toBe(true)
     await app.runJobs()
     expect(await states(borrower)).toMatchObject([{ state: 'sent' }])
   })

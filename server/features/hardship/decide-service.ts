@@ -1,49 +1,81 @@
 // What staff decide about a request: granted exactly as it was shown, from the day on which it was
 // shown, or declined with a reason that the borrower reads.
+import * as z from 'zod/mini'
+import type { RequestOf } from '#contract/call.ts'
+import type { decideHardship } from '#contract/staff-care.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import { defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
+import { decide } from '#server/features/approval/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { confirmed } from '#server/features/staff-desk/decide-service.ts'
+import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
-import { getOrder, lockOrder } from '#server/orders/orders.ts'
+import { lockOrder } from '#server/orders/orders.ts'
 import { tellDeclined, tellGranted } from './hardship-messages.ts'
 import { answerRequest, findRequest, type HardshipRow } from './queries.ts'
 import { choiceOf, HARDSHIP_TASK, holds } from './service.ts'
 
-interface Decided {
-  readonly taskId: number
-  readonly verdict: 'grant' | 'refuse'
-  readonly reason: string
+export const GRANT = defineAct({
+  name: 'hardship-grant',
+  title: { en: 'Grant a request for help', 'fil-PH': 'Pagbigyan ang hiling na tulong' },
+  roles: ['lead', 'finance'],
+  two: ['grant-hardship'],
+  // What is still owed is what is given more time; as the task says it.
+  asked: z.object({ requestId: z.int(), amountCentavos: z.int() }),
+  subject: ({ requestId }) => ({ kind: 'hardship-request', id: String(requestId) }),
+  async facts({ db, clock }, { requestId, amountCentavos }) {
+    const row = await getRequest(db, requestId)
+    const order = await lockOrder(db, row.order_id)
+    if (!holds(row, order, clock.today())) throw new AppError('hardship_changed')
+    return {
+      shown: { amountCentavos, choice: choiceOf(row).kind, quoteId: row.quote_id },
+      measures: { 'grant-hardship': amountCentavos },
+      orderId: row.order_id,
+      borrowerId: row.borrower_id,
+    }
+  },
+  async carryOut(within, { requestId }, { reason, makerId, checkerId }) {
+    const row = await getRequest(within.db, requestId)
+    const details = checkerId === null ? {} : { proposedBy: makerId }
+    const answer = { isGranted: true, reason, personId: within.staff.id, details }
+    await answerBy(within.db, within, row, answer)
+  },
+})
+
+/** Refuses with nothing_to_decide. */
+async function getRequest(db: Db, requestId: number): Promise<HardshipRow> {
+  const row = await findRequest(db, requestId)
+  if (row === null) throw new AppError('nothing_to_decide')
+  return row
 }
 
 /**
- * False if a second person has to confirm. Refuses with the reasons of getTaskToDecide,
- * second_person_needed, nothing_to_decide and hardship_changed.
+ * False if a second person has to approve. Refuses with the reasons of getTaskToDecide and of decide,
+ * nothing_to_decide and hardship_changed.
  */
 export async function decideHardshipFor(
   context: StaffContext,
-  { taskId, verdict, reason }: Decided,
+  { taskId, verdict, reason }: RequestOf<typeof decideHardship>,
 ): Promise<boolean> {
-  const { db, clock } = context
-  const task = await getTaskToDecide(context, taskId, 'hardship')
-  const row = await findRequest(db, Number(task.subjectId))
-  if (row === null) throw new AppError('nothing_to_decide')
-  const isGranted = verdict === 'grant'
-  if (isGranted && !holds(row, await getOrder(db, row.order_id), clock.today())) {
-    throw new AppError('hardship_changed')
-  }
-  // What is still owed is what is given more time.
-  const amountCentavos = Number(task.details['amountCentavos'])
-  const guard = isGranted ? { guarded: 'grant-hardship' as const, amountCentavos } : null
-  const first = await confirmed(context, task, { verdict, reason }, guard)
-  if (first === 'proposed') return false
-  const decided = { isGranted, reason, personId: context.staff.id, details: first }
-  await db.transaction().execute((transaction) => answerBy(transaction, context, row, decided))
-  return true
+  const { db, staff } = context
+  const { subjectId, details } = await getTaskToDecide(context, taskId, 'hardship')
+  const requestId = Number(subjectId)
+  return db.transaction().execute(async (transaction) => {
+    const within = { ...context, db: transaction }
+    if (verdict === 'grant') {
+      const asked = { requestId, amountCentavos: Number(details['amountCentavos']) }
+      return (await decide(within, GRANT.of(asked), { reason, taskId })).isDone
+    }
+    await requireConfirmed(transaction, staff)
+    const row = await getRequest(transaction, requestId)
+    const answer = { isGranted: false, reason, personId: staff.id, details: {} }
+    await answerBy(transaction, context, row, answer)
+    return true
+  })
 }
 
 interface Answer {

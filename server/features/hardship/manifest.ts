@@ -1,4 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
+import { GRANT } from './decide-service.ts'
 import { listOpenOf } from './queries.ts'
 import { hardshipHandlers } from './routes.ts'
 import { lapseOver } from './service.ts'
@@ -9,6 +10,7 @@ export const hardship: Feature = {
   name: 'hardship',
   refusals: HARDSHIP_REFUSALS,
   handlers: hardshipHandlers,
+  acts: [GRANT],
   taskKinds: HARDSHIP_TASKS,
   timedJobs: [{ name: 'lapse-hardship', everySeconds: 3600, run: lapseOver }],
   openMatters: async ({ db }, borrowerId) =>

@@ -1,6 +1,7 @@
 // Changing the limits of a product. No loan that they would make possible may be over the law, under
 // any policy that is approved by then; it is measured when they are proposed and again when they are
 // approved. What was applied for before is decided by the limits of that day.
+import type { ShownApproval } from '#contract/approval.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type {
   LimitsCheck,
@@ -8,11 +9,11 @@ import type {
   proposeLimits,
   ShownLimits,
 } from '#contract/product-limits.ts'
-import type { Verdict } from '#contract/proposals.ts'
-import { businessDate, type BusinessDate } from '#lending/dates.ts'
+import type { BusinessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
 import { ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
+import type { StaffContext } from '#server/calls/handler.ts'
 import {
   type DatedLimits,
   datedLimitsOf,
@@ -24,29 +25,35 @@ import {
   type OwnProduct,
   policyOn,
 } from '#server/features/catalogue/service.ts'
-import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { costUnder, samplesOf } from './policy-comparison.ts'
-import type { ProposalRow } from './proposal-queries.ts'
 import * as proposals from './proposals-service.ts'
 
-type LimitsContext = proposals.ProposalContext
+type LimitsContext = StaffContext
 type Proposed = Omit<RequestOf<typeof proposeLimits>, 'reason'>
 /** Limits that were proposed, and so have a first day. */
 type NextLimits = DatedLimits & { readonly effectiveFrom: BusinessDate }
 
-const LIMITS: proposals.ProposalSubject<'product_limits', NextLimits> = {
+export const CHANGE_LIMITS = proposals.productAct<'product_limits', NextLimits>({
   table: 'product_limits',
   name: 'limits',
-  taskAbout: 'product-limits',
-  nextOf,
+  title: { en: 'Change the limits of a product', 'fil-PH': 'Palitan ang limit ng produkto' },
   refuseUnfit,
-  namesOf: (row) => ({ productId: row.product_id }),
-}
+  columnsOf,
+  shownOf: (_product, { isEnabled, limits, firstLoanMaxCentavos, payoutDayMaxCentavos }) => ({
+    isEnabled,
+    amountMinCentavos: limits.amountMinCentavos,
+    amountMaxCentavos: limits.amountMaxCentavos,
+    firstLoanMaxCentavos,
+    payoutDayMaxCentavos,
+    termDaysMin: limits.termDaysMin,
+    termDaysMax: limits.termDaysMax,
+  }),
+})
 
 export async function viewLimits(context: LimitsContext): Promise<ResponseOf<typeof listLimits>> {
   const { db, clock } = context
   const today = clock.today()
-  const open = await proposals.openProposals(context, LIMITS.table)
+  const open = await proposals.listChanges(context, CHANGE_LIMITS)
   const products = await listOwnProducts(db)
   return {
     today,
@@ -62,20 +69,15 @@ export async function viewLimits(context: LimitsContext): Promise<ResponseOf<typ
 function shownProposal(
   context: LimitsContext,
   product: OwnProduct,
-  open: proposals.OpenProposal<'product_limits'> | undefined,
+  open: { readonly shown: ShownApproval; readonly next: NextLimits } | undefined,
 ) {
   if (open === undefined) return null
-  const next = nextOf(product, open.row)
+  const { shown: approval, next } = open
   return {
-    ...open.shown,
+    approval,
     limits: shownLimits(product, next, context.clock.today()),
     check: checked(context, product, next),
   }
-}
-
-function nextOf(product: OwnProduct, row: ProposalRow<'product_limits'>): NextLimits {
-  const effectiveFrom = businessDate(row.effective_from)
-  return { ...datedLimitsOf(row, effectiveFrom, periodsOf(product)), effectiveFrom }
 }
 
 /** The numbers of instalments are part of the product and the same in all its limits. */
@@ -145,12 +147,12 @@ function draftOf(product: OwnProduct, asked: Proposed): NextLimits {
     throw refuse('firstLoanMax')
   }
   return {
-    ...datedLimitsOf(columnsOf(asked), asked.effectiveFrom, periodsOf(product)),
+    ...datedLimitsOf(columnsAsked(asked), asked.effectiveFrom, periodsOf(product)),
     effectiveFrom: asked.effectiveFrom,
   }
 }
 
-const columnsOf = (asked: Proposed) => ({
+const columnsAsked = (asked: Proposed) => ({
   is_enabled: asked.isEnabled,
   amount_min_centavos: asked.amountMin,
   amount_max_centavos: asked.amountMax,
@@ -160,6 +162,19 @@ const columnsOf = (asked: Proposed) => ({
   term_days_max: asked.termDaysMax,
 })
 
+function columnsOf(next: NextLimits) {
+  const { isEnabled, limits, firstLoanMaxCentavos, payoutDayMaxCentavos } = next
+  return {
+    is_enabled: isEnabled,
+    amount_min_centavos: limits.amountMinCentavos,
+    amount_max_centavos: limits.amountMaxCentavos,
+    first_loan_max_centavos: firstLoanMaxCentavos,
+    payout_day_max_centavos: payoutDayMaxCentavos,
+    term_days_min: limits.termDaysMin,
+    term_days_max: limits.termDaysMax,
+  }
+}
+
 /**
  * Refuses as check does, and with limits_unlawful, limits_too_early, already_proposed and
  * person_unconfirmed.
@@ -168,17 +183,9 @@ export async function propose(
   context: LimitsContext,
   { reason, ...asked }: RequestOf<typeof proposeLimits>,
 ): Promise<number> {
-  const { db, staff } = context
-  await requireConfirmed(db, staff)
-  const product = await getOwnProduct(db, asked.productId)
-  return proposals.propose(context, LIMITS, {
-    product,
-    next: draftOf(product, asked),
-    reason,
-    columns: columnsOf(asked),
-    told: { product: product.name },
-    audited: { limits: asked },
-  })
+  const product = await getOwnProduct(context.db, asked.productId)
+  const next = draftOf(product, asked)
+  return proposals.proposeChange(context, CHANGE_LIMITS, { productId: product.id, next, reason })
 }
 
 /** From today on, not before limits that are approved already, and within the law. */
@@ -189,8 +196,4 @@ function refuseUnfit(context: LimitsContext, product: OwnProduct, next: NextLimi
     throw new AppError('limits_too_early')
   }
   if (!checked(context, product, next).isWithinLaw) throw new AppError('limits_unlawful')
-}
-
-export function decide(context: LimitsContext, verdict: Verdict): Promise<void> {
-  return proposals.decide(context, LIMITS, verdict)
 }

@@ -1,10 +1,11 @@
 // Changing a policy. Nothing the law doesn't allow is even proposed, and it is measured again when it
 // is approved. Loans that exist keep the policy in their terms.
+import type { ShownApproval } from '#contract/approval.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { listPolicies, PolicyComparison, proposePolicy } from '#contract/policies.ts'
-import type { Verdict } from '#contract/proposals.ts'
 import { getPolicy, type Policy, succeedPolicy } from '#lending/policy.ts'
 import { AppError } from '#server/app-error.ts'
+import type { StaffContext } from '#server/calls/handler.ts'
 import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import {
   getOwnProduct,
@@ -12,29 +13,28 @@ import {
   type OwnProduct,
   policyOn,
 } from '#server/features/catalogue/service.ts'
-import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { changedPolicy, comparePolicies, shownPolicy } from './policy-comparison.ts'
 import { countNamed } from './policy-queries.ts'
 import * as proposals from './proposals-service.ts'
 
-type PolicyContext = proposals.ProposalContext
+type PolicyContext = StaffContext
 type Proposed = Omit<RequestOf<typeof proposePolicy>, 'reason'>
 
-const POLICIES: proposals.ProposalSubject<'product_policy', Policy> = {
+export const CHANGE_POLICY = proposals.productAct<'product_policy', Policy>({
   table: 'product_policy',
   name: 'policy',
-  taskAbout: 'policy',
-  nextOf: (_product, row) => getPolicy(JSON.parse(row.body)),
+  title: { en: 'Change the policy of a product', 'fil-PH': 'Palitan ang policy ng produkto' },
   refuseUnfit,
-  namesOf: (row) => ({ policyId: row.policy_id }),
-}
+  columnsOf: (next) => ({ policy_id: next.id, body: JSON.stringify(next) }),
+  shownOf: (product, next) => ({ policy: next.id, policyBefore: product.policies.at(-1)?.id }),
+})
 
 export async function viewPolicies(
   context: PolicyContext,
 ): Promise<ResponseOf<typeof listPolicies>> {
   const { db, clock } = context
   const today = clock.today()
-  const open = await proposals.openProposals(context, POLICIES.table)
+  const open = await proposals.listChanges(context, CHANGE_POLICY)
   const products = await listOwnProducts(db)
   return {
     today,
@@ -57,12 +57,13 @@ export async function viewPolicies(
 function shownProposal(
   context: PolicyContext,
   product: OwnProduct,
-  open: proposals.OpenProposal<'product_policy'> | undefined,
+  open: { readonly shown: ShownApproval; readonly next: Policy } | undefined,
 ) {
   if (open === undefined) return null
-  const next = POLICIES.nextOf(product, open.row)
+  const { shown: approval } = open
+  const next = getPolicy(open.next)
   return {
-    ...open.shown,
+    approval,
     policy: shownPolicy(next, product.policies, context.clock.today()),
     comparison: compared(context, product, next),
   }
@@ -107,18 +108,9 @@ export async function propose(
   context: PolicyContext,
   { reason, ...asked }: RequestOf<typeof proposePolicy>,
 ): Promise<number> {
-  const { db, staff } = context
-  await requireConfirmed(db, staff)
-  const product = await getOwnProduct(db, asked.productId)
+  const product = await getOwnProduct(context.db, asked.productId)
   const next = await draftOf(context, product, asked)
-  return proposals.propose(context, POLICIES, {
-    product,
-    next,
-    reason,
-    columns: { policy_id: next.id, body: JSON.stringify(next) },
-    told: { policy: next.id },
-    audited: { policy: next, productId: product.id },
-  })
+  return proposals.proposeChange(context, CHANGE_POLICY, { productId: product.id, next, reason })
 }
 
 /** From tomorrow on and after every policy before it, and within the law of its first day. */
@@ -126,8 +118,4 @@ function refuseUnfit(context: PolicyContext, product: OwnProduct, next: Policy):
   const isLater = next.effectiveFrom > context.clock.today()
   if (!isLater || !succeedPolicy(product.policies, next).ok) throw new AppError('policy_too_early')
   if (compared(context, product, next).lawFaults.length > 0) throw new AppError('policy_unlawful')
-}
-
-export function decide(context: PolicyContext, verdict: Verdict): Promise<void> {
-  return proposals.decide(context, POLICIES, verdict)
 }

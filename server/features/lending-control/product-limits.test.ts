@@ -1,23 +1,19 @@
 // The limits of a product as dated data: two people change them, the law is asked, and applications,
 // offers and payouts of a day go by those of that day.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { approveProposal, declineProposal } from '#contract/approval.ts'
 import { applyForLoan } from '#contract/application.ts'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { getLending } from '#contract/lending-control.ts'
-import { decidePolicy, proposePolicy } from '#contract/policies.ts'
-import {
-  checkNewLimits,
-  decideLimits,
-  listLimits,
-  proposeLimits,
-} from '#contract/product-limits.ts'
+import { proposePolicy } from '#contract/policies.ts'
+import { checkNewLimits, listLimits, proposeLimits } from '#contract/product-limits.ts'
 import { getProduct } from '#contract/products.ts'
 import { endPerson } from '#contract/staff.ts'
-import { finishTask, takeTask } from '#contract/staff-task.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import '#server/features/catalogue/tables.ts'
 import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
 
@@ -36,8 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  await app.db.deleteFrom('product_limits').execute()
-  await app.db.deleteFrom('product_policy').execute()
+  await sql`TRUNCATE product_limits, product_policy, approval`.execute(app.db)
   await app.db.deleteFrom('staff_task').execute()
   app.clock.moveBy(0)
   today = app.clock.today()
@@ -60,19 +55,19 @@ const fieldsOf = (change: Change) => ({ ...AS_IT_IS, effectiveFrom: today, ...ch
 const check = (change: Change) => callAsStaff(app, risk, checkNewLimits, fieldsOf(change))
 const propose = (staff: TestStaff, change: Change = {}) =>
   callAsStaff(app, staff, proposeLimits, { ...fieldsOf(change), reason: REASON })
-const decide = (staff: TestStaff, proposalId: string, verdict = 'approve') =>
-  callAsStaff(app, staff, decideLimits, { proposalId, verdict, reason: REASON })
-const proposalOf = (answer: { data: unknown }) => (answer.data as { proposalId: string }).proposalId
+const approveOf = (staff: TestStaff, proposed: { data: unknown }) => {
+  const { approvalId } = proposed.data as { approvalId: string }
+  return callAsStaff(app, staff, approveProposal, { approvalId, reason: REASON })
+}
 
 async function approve(change: Change): Promise<void> {
-  const proposalId = proposalOf(await propose(risk, change))
-  expect(await decide(lead, proposalId)).toMatchObject({ code: 0 })
+  expect(await approveOf(lead, await propose(risk, change))).toMatchObject({ code: 0 })
 }
 
 interface Listed {
   readonly products: {
     readonly limits: { state: string; amountMax: string; isEnabled: number }[]
-    readonly proposal: { isMine: number; check: { isWithinLaw: number } } | null
+    readonly proposal: { check: { isWithinLaw: number } } | null
   }[]
 }
 const starter = async () => ((await callAsStaff(app, lead, listLimits)).data as Listed).products[0]
@@ -85,16 +80,16 @@ const apply = async (amount: string) => {
 
 describe('limits of a product', () => {
   it('are proposed by one person and approved by another, once, and both are in the audit trail', async () => {
-    const proposalId = proposalOf(await propose(risk, { amountMax: '8000.00' }))
+    const proposed = await propose(risk, { amountMax: '8000.00' })
     expect(await propose(lead)).toMatchObject({ reason: 'already_proposed' })
-    expect(await decide(risk, proposalId)).toMatchObject({ reason: 'own_proposal' })
+    expect(await approveOf(risk, proposed)).toMatchObject({ reason: 'own_proposal' })
     expect(await starter()).toMatchObject({
       limits: [{ state: 'in-force', amountMax: '10000.00' }],
-      proposal: { isMine: 0, check: { isWithinLaw: 1 } },
+      proposal: { approval: { isMine: 0 }, check: { isWithinLaw: 1 } },
     })
     expect(await apply('9000.00')).toMatchObject({ code: 0 })
-    expect(await decide(lead, proposalId)).toMatchObject({ code: 0 })
-    expect(await decide(lead, proposalId)).toMatchObject({ reason: 'nothing_to_decide' })
+    expect(await approveOf(lead, proposed)).toMatchObject({ code: 0 })
+    expect(await approveOf(lead, proposed)).toMatchObject({ reason: 'nothing_to_decide' })
     expect(await starter()).toMatchObject({
       limits: [{ state: 'over' }, { state: 'in-force', amountMax: '8000.00' }],
       proposal: null,
@@ -105,35 +100,18 @@ describe('limits of a product', () => {
       .where('action', 'like', 'limits-%')
       .orderBy('id')
       .execute()
-    expect(trail).toEqual([
-      { action: 'limits-proposed', actor_id: String(risk.id) },
-      { action: 'limits-approved', actor_id: String(lead.id) },
-    ])
+    expect(trail).toEqual([{ action: 'limits-approved', actor_id: String(lead.id) }])
     const edited = app.db.updateTable('product_limits').set({ amount_max_centavos: 1e9 }).execute()
-    await expect(edited).rejects.toThrow('the limits of a product are never edited')
-  })
-
-  it('wait as a task that ends with the decision and not with a note', async () => {
-    const proposalId = proposalOf(await propose(risk))
-    const [{ id } = { id: 0 }] = await app.db.selectFrom('staff_task').select('id').execute()
-    const taskId = String(id)
-    await callAsStaff(app, lead, takeTask, { taskId })
-    expect(await callAsStaff(app, lead, finishTask, { taskId, outcome: REASON })).toMatchObject({
-      reason: 'task_needs_decision',
-    })
-    await decide(lead, proposalId, 'withdraw')
-    expect((await starter())?.proposal).toBeNull()
-    const [task] = await app.db.selectFrom('staff_task').select('closed_by').execute()
-    expect(task?.closed_by).toBe(lead.id)
+    await expect(edited).rejects.toThrow()
   })
 
   it('of somebody who has left are worth nothing', async () => {
     const leaver = await buildStaff(app, 'finance')
     const admin = await buildStaff(app, 'admin')
-    const proposalId = proposalOf(await propose(leaver))
+    const proposed = await propose(leaver)
     await callAsStaff(app, admin, endPerson, { personId: String(leaver.id), reason: 'left' })
-    expect(await decide(lead, proposalId)).toMatchObject({ reason: 'proposer_left' })
-    expect(await decide(lead, proposalId, 'withdraw')).toMatchObject({ code: 0 })
+    expect(await approveOf(lead, proposed)).toMatchObject({ reason: 'proposer_left' })
+    expect(await approveNewest(app, lead, declineProposal)).toMatchObject({ code: 0 })
   })
 
   it('start today at the earliest, not before others, and are not approved after their day', async () => {
@@ -145,9 +123,9 @@ describe('limits of a product', () => {
     expect(await propose(risk, { effectiveFrom: addDays(today, 4) })).toMatchObject({
       reason: 'limits_too_early',
     })
-    const proposalId = proposalOf(await propose(risk, { effectiveFrom: addDays(today, 5) }))
+    const proposed = await propose(risk, { effectiveFrom: addDays(today, 5) })
     app.clock.moveTo(addDays(today, 6))
-    expect(await decide(lead, proposalId)).toMatchObject({ reason: 'limits_too_early' })
+    expect(await approveOf(lead, proposed)).toMatchObject({ reason: 'limits_too_early' })
   })
 
   it.each([
@@ -191,15 +169,11 @@ describe('the law', () => {
     const dearer = await callAsStaff(app, risk, proposePolicy, { ...policy, reason: REASON })
     const shorter = await propose(risk, { termDaysMin: '30', effectiveFrom: addDays(today, 1) })
     expect([dearer.code, shorter.code]).toEqual([0, 0])
-    const decided = { verdict: 'approve', reason: REASON }
     const approvals = await app.db.transaction().execute(async (transaction) => {
-      // Closing its task is the last that an approval does: held here, both have measured by then,
+      // Writing the trail is the last that an approval does: held here, both have measured by then,
       // or one waits until the other is done.
-      await transaction.selectFrom('staff_task').select('id').forUpdate().execute()
-      const both = [
-        callAsStaff(app, lead, decidePolicy, { proposalId: proposalOf(dearer), ...decided }),
-        decide(lead, proposalOf(shorter)),
-      ]
+      await sql`LOCK TABLE audit IN SHARE MODE`.execute(transaction)
+      const both = [approveOf(lead, dearer), approveOf(lead, shorter)]
       await untilWaiting(app.db, both.length)
       return both
     })

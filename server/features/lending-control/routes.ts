@@ -1,14 +1,9 @@
 import { getLending, startLending, stopLending } from '#contract/lending-control.ts'
-import { comparePolicy, decidePolicy, listPolicies, proposePolicy } from '#contract/policies.ts'
-import {
-  checkNewLimits,
-  decideLimits,
-  listLimits,
-  proposeLimits,
-} from '#contract/product-limits.ts'
+import { comparePolicy, listPolicies, proposePolicy } from '#contract/policies.ts'
+import { checkNewLimits, listLimits, proposeLimits } from '#contract/product-limits.ts'
 import { handle } from '#server/calls/handler.ts'
 import * as limits from './limits-service.ts'
-import { compare, decide, propose, viewPolicies } from './policy-service.ts'
+import { compare, propose, viewPolicies } from './policy-service.ts'
 import { start, stop, viewLending } from './service.ts'
 
 export const lendingControlHandlers = [
@@ -23,19 +18,11 @@ export const lendingControlHandlers = [
   handle(listPolicies, (_request, context) => viewPolicies(context)),
   handle(comparePolicy, (request, context) => compare(context, request)),
   handle(proposePolicy, async (request, context) => ({
-    proposalId: await propose(context, request),
+    approvalId: await propose(context, request),
   })),
-  handle(decidePolicy, async (request, context) => {
-    await decide(context, request)
-    return {}
-  }),
   handle(listLimits, (_request, context) => limits.viewLimits(context)),
   handle(checkNewLimits, (request, context) => limits.check(context, request)),
   handle(proposeLimits, async (request, context) => ({
-    proposalId: await limits.propose(context, request),
+    approvalId: await limits.propose(context, request),
   })),
-  handle(decideLimits, async (request, context) => {
-    await limits.decide(context, request)
-    return {}
-  }),
 ]

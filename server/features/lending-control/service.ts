@@ -101,7 +101,7 @@ export const START = defineAct({
   name: 'lending-start',
   title: { en: 'Start lending again', 'fil-PH': 'Simulan ulit ang pagpapautang' },
   roles: SWITCHING_ROLES,
-  measures: [],
+  two: 'always',
   asked: z.object({ stopId: z.int() }),
   subject: ({ stopId }) => subjectOf(stopId),
   async facts({ db }, { stopId }) {

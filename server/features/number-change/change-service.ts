@@ -1,18 +1,23 @@
 // Deciding a change of number, the day in which the old number may stop it, and its taking effect.
 import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { RequestOf } from '#contract/call.ts'
 import { stopNumberPage } from '#contract/page-addresses.ts'
+import { type decideNumberChange, NUMBER_ROLES } from '#contract/staff-care.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import { defineAct } from '#server/calls/acts.ts'
 import type { CallContext, StaffContext } from '#server/calls/handler.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { reactionsOf } from '#server/calls/reactions.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { decide } from '#server/features/approval/service.ts'
 import { hasChangedSince } from '#server/features/bank-account/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { endSessionsOf, lockBorrower, moveNumber } from '#server/features/session/service.ts'
-import { confirmedByTwo } from '#server/features/staff-desk/decide-service.ts'
+import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import type { Keys } from '#server/keys.ts'
@@ -28,42 +33,72 @@ const SIGNATURE_CHARACTERS = 16
 
 type ChangeContext = MessageDependencies & { readonly features: readonly Feature[] }
 
-interface Decided {
-  readonly taskId: number
-  readonly verdict: 'grant' | 'refuse'
-  readonly reason: string
+export const GRANT = defineAct({
+  name: 'number-grant',
+  title: { en: 'Move an account to a new number', 'fil-PH': 'Ilipat ang account sa bagong number' },
+  roles: NUMBER_ROLES,
+  two: 'always',
+  asked: z.object({ changeId: z.int() }),
+  subject: ({ changeId }) => ({ kind: 'number-change', id: String(changeId) }),
+  async facts(within, { changeId }) {
+    const { db } = within
+    const { row, accountId } = await lockChange(db, changeId)
+    await refuseWhileMoneyMoves(db, within, accountId)
+    const { identity_verdict: identityCheck, borrower_id: askedBy } = row
+    return { shown: { changeId, askedBy, identityCheck }, borrowerId: accountId }
+  },
+  async carryOut(within, { changeId }, { reason, makerId }) {
+    const { row, accountId } = await lockChange(within.db, changeId)
+    await approve(within.db, within, row, accountId)
+    await finish(within, row, 'number-change-approved', { reason, proposedBy: makerId })
+  },
+})
+
+/** With the account that is asked for. Refuses with nothing_to_decide. */
+async function lockChange(
+  db: Db,
+  changeId: number,
+): Promise<{ row: NumberChangeRow; accountId: number }> {
+  const known = await findChange(db, changeId)
+  if (known === null || known.account_id === null) throw new AppError('nothing_to_decide')
+  await lockBorrower(db, known.account_id)
+  const row = await findChange(db, changeId)
+  if (row?.state !== 'open') throw new AppError('nothing_to_decide')
+  return { row, accountId: known.account_id }
 }
 
 /**
- * False if a second person has to decide the same: always two, for a yes. Refuses with the reasons
- * of getTaskToDecide, second_person_needed, nothing_to_decide, payout_on_its_way and
- * account_just_changed.
+ * False, because a second person has to approve: always two, for a yes. Refuses with the reasons of
+ * getTaskToDecide and of decide, nothing_to_decide, payout_on_its_way and account_just_changed.
  */
 export async function decideNumberChangeFor(
   context: StaffContext,
-  { taskId, verdict, reason }: Decided,
+  { taskId, verdict, reason }: RequestOf<typeof decideNumberChange>,
 ): Promise<boolean> {
   const { db, staff } = context
-  const task = await getTaskToDecide(context, taskId, 'number')
-  const row = await findChange(db, Number(task.subjectId))
-  if (row === null || row.account_id === null) throw new AppError('nothing_to_decide')
-  const isGranted = verdict === 'grant'
-  if (isGranted) await refuseWhileMoneyMoves(db, context, row.account_id)
-  const first = isGranted ? await confirmedByTwo(context, task, { verdict, reason }) : {}
-  if (first === 'proposed') return false
-  const accountId = row.account_id
-  await db.transaction().execute(async (transaction) => {
-    await lockBorrower(transaction, accountId)
-    if (isGranted) await approve(transaction, context, row, accountId)
-    else if (!(await moveOn(transaction, row.id, 'open', { state: 'declined' }))) {
-      throw new AppError('nothing_to_decide')
+  const changeId = Number((await getTaskToDecide(context, taskId, 'number')).subjectId)
+  return db.transaction().execute(async (transaction) => {
+    const within = { ...context, db: transaction }
+    if (verdict === 'grant') {
+      return (await decide(within, GRANT.of({ changeId }), { reason, taskId })).isDone
     }
-    const by = { personId: staff.id, outcome: reason }
-    await closeTaskAbout(transaction, context.clock, NUMBER_CHANGE_TASK, subjectOf(row), by)
-    const action = isGranted ? 'number-change-approved' : 'number-change-declined'
-    await audit(transaction, context.clock, row, staff, action, { reason, ...first })
+    await requireConfirmed(transaction, staff)
+    const { row } = await lockChange(transaction, changeId)
+    await moveOn(transaction, row.id, 'open', { state: 'declined' })
+    await finish(within, row, 'number-change-declined', { reason })
+    return true
   })
-  return true
+}
+
+async function finish(
+  { db, clock, staff }: StaffContext,
+  row: NumberChangeRow,
+  action: 'number-change-approved' | 'number-change-declined',
+  details: { readonly reason: string; readonly proposedBy?: number },
+): Promise<void> {
+  const by = { personId: staff.id, outcome: details.reason }
+  await closeTaskAbout(db, clock, NUMBER_CHANGE_TASK, subjectOf(row), by)
+  await audit(db, clock, row, staff, action, details)
 }
 
 const subjectOf = ({ id }: NumberChangeRow) => ({ kind: 'number-change', id: String(id) })

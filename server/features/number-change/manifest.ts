@@ -1,5 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { applyDue } from './change-service.ts'
+import { applyDue, GRANT } from './change-service.ts'
 import { checkGiven } from './evidence-service.ts'
 import { isAskedFor } from './queries.ts'
 import { numberChangeHandlers } from './routes.ts'
@@ -12,6 +12,7 @@ export const numberChange: Feature = {
   name: 'number-change',
   refusals: NUMBER_CHANGE_REFUSALS,
   handlers: numberChangeHandlers,
+  acts: [GRANT],
   taskKinds: NUMBER_CHANGE_TASKS,
   queuedJobs: [{ name: CHECK_NUMBER_CHANGE, run: checkGiven }],
   timedJobs: [

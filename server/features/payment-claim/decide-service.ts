@@ -1,12 +1,15 @@
 // What a person decides about a claim. Accepting attaches a payment that a provider reported; money
 // that nobody has reported is never credited.
+import * as z from 'zod/mini'
 import type { RequestOf } from '#contract/call.ts'
 import type { decideClaim } from '#contract/payment-claim.ts'
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import { defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
+import { decide } from '#server/features/approval/service.ts'
 import {
   attachPayment,
   doubtsAbout,
@@ -14,19 +17,14 @@ import {
   isDoubtful,
   type UnmatchedPayment,
 } from '#server/features/repayment/unmatched-service.ts'
-import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
-import {
-  getTaskToDecide,
-  getTaskDetails,
-  proposeIn,
-  type TaskToDecide,
-} from '#server/features/staff-task/queue-service.ts'
+import { getTaskDetails, getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
+import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { makePass } from '#server/passes.ts'
 import { tellAnswer } from './claim-messages.ts'
 import { endPause } from './pause.ts'
-import { type ClaimRow, endClaim, findClaim, sumAcceptedAlone, updateProposed } from './queries.ts'
+import { type ClaimRow, endClaim, findClaim } from './queries.ts'
 import { CLAIM_TASK, claimedOf, subjectOf } from './service.ts'
 
 export const SLIP_PATH = '/payment-slip.jpg'
@@ -74,87 +72,96 @@ export async function likelyFacts(db: Db, subjectId: string): Promise<Record<str
   return { foundPayment, foundPaidOn, ...(await doubtsAbout(db, payment, claim.order_id)) }
 }
 
+export const ACCEPT = defineAct({
+  name: 'claim-accept',
+  title: {
+    en: 'Accept a payment that doesn’t show',
+    'fil-PH': 'Tanggapin ang bayad na hindi lumalabas',
+  },
+  roles: ['finance', 'lead'],
+  two: ['accept-claim'],
+  asked: z.object({ claimId: z.int() }),
+  subject: ({ claimId }) => ({ kind: 'payment-claim', id: String(claimId) }),
+  async facts({ db }, { claimId }) {
+    const { claim, payment } = await lockBoth(db, claimId)
+    const { order_id: orderId, borrower_id: borrowerId, amount_centavos: amountCentavos } = claim
+    const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
+    const doubts = await doubtsAbout(db, payment, orderId)
+    return {
+      shown: { amountCentavos, foundPayment, foundPaidOn, ...doubts },
+      measures: { 'accept-claim': amountCentavos },
+      takesTwo: isDoubtful(doubts),
+      orderId,
+      borrowerId,
+    }
+  },
+  async carryOut(within, { claimId }, { reason }) {
+    const { claim, payment } = await lockBoth(within.db, claimId)
+    await end(within, claim, { payment, reason })
+  },
+})
+
+/** A claim with the payment that accepting it takes. Refuses with nothing_to_decide and payment_not_found. */
+async function lockBoth(
+  db: Db,
+  claimId: number,
+): Promise<{ claim: ClaimRow; payment: UnmatchedPayment }> {
+  const claim = await lockClaim(db, claimId)
+  const payment = await findLikely(db, claimedOf(claim))
+  if (payment === null) throw new AppError('payment_not_found')
+  return { claim, payment }
+}
+
+/** With its loan and its borrower. Refuses with nothing_to_decide. */
+async function lockClaim(db: Db, claimId: number): Promise<ClaimRow> {
+  const known = await findClaim(db, claimId)
+  if (known === null) throw new AppError('nothing_to_decide')
+  await lockOrderAndBorrower(db, known.order_id)
+  const claim = await findClaim(db, claimId)
+  if (claim?.state !== 'checking') throw new AppError('nothing_to_decide')
+  return claim
+}
+
 /**
- * False if a second person has to confirm. Refuses with the reasons of getTaskToDecide,
- * second_person_needed, person_unconfirmed, nothing_to_decide, with payment_not_found where no
- * payment without a loan has the claimed amount, and with payment_changed where it isn't the one
- * that the first person saw: whoever accepts next is then the first of two.
+ * False if a second person has to approve. Refuses with the reasons of getTaskToDecide and of decide,
+ * nothing_to_decide, and with payment_not_found where no payment without a loan has the claimed
+ * amount.
  */
 export async function decideClaimFor(
   context: StaffContext,
   { taskId, verdict, reason }: RequestOf<typeof decideClaim>,
 ): Promise<boolean> {
   const { subjectId } = await getTaskToDecide(context, taskId, 'payment-claim')
-  const outcome = await context.db.transaction().execute(async (transaction) => {
+  const claimId = Number(subjectId)
+  return context.db.transaction().execute(async (transaction) => {
     const within = { ...context, db: transaction }
-    const known = await findClaim(transaction, Number(subjectId))
-    if (known === null) throw new AppError('nothing_to_decide')
-    // The borrower's lock also counts what is accepted on their other loans.
-    await lockOrderAndBorrower(transaction, known.order_id)
-    // What a first person proposed may have been forgotten, or decided, in the meantime.
-    const task = await getTaskToDecide(within, taskId, 'payment-claim')
-    const claim = await getClaim(transaction, known.id)
-    if (verdict === 'refuse') return end(within, claim, { payment: null, reason, isByTwo: false })
-    const payment = await findLikely(transaction, claimedOf(claim))
-    if (payment === null) throw new AppError('payment_not_found')
-    const standing = await standingOf(within, task, claim, payment)
-    if (standing === 'first') {
-      await proposeIn(within, taskId, { verdict, reason })
-      await updateProposed(transaction, claim.id, payment.id)
+    if (verdict === 'accept') {
+      return (await decide(within, ACCEPT.of({ claimId }), { reason, taskId })).isDone
     }
-    if (standing === 'changed') await updateProposed(transaction, claim.id, null)
-    if (standing === 'first' || standing === 'changed') return standing
-    return end(within, claim, { payment, reason, isByTwo: standing === 'second' })
+    await requireConfirmed(transaction, context.staff)
+    await end(within, await lockClaim(transaction, claimId), { payment: null, reason })
+    return true
   })
-  if (outcome === 'changed') throw new AppError('payment_changed')
-  return outcome === 'done'
-}
-
-async function getClaim(transaction: Db, id: number): Promise<ClaimRow> {
-  const claim = await findClaim(transaction, id)
-  if (claim?.state !== 'checking') throw new AppError('nothing_to_decide')
-  return claim
-}
-
-/** Who this person is in accepting: the only one, the first or second of two, or neither. */
-async function standingOf(
-  { db, clock, staff }: StaffContext,
-  { proposal }: TaskToDecide,
-  claim: ClaimRow,
-  payment: UnmatchedPayment,
-): Promise<'alone' | 'first' | 'second' | 'changed'> {
-  const since = new Date(clock.now().getTime() - TOGETHER_MS)
-  const earlier = await sumAcceptedAlone(db, claim.borrower_id, since)
-  const together = claim.amount_centavos + earlier
-  const isMuch = needsSecondPerson('accept-claim', together, clock.today())
-  if (!isMuch && !isDoubtful(await doubtsAbout(db, payment, claim.order_id))) return 'alone'
-  const { proposed_payment_id: proposedId } = claim
-  if (proposal?.verdict !== 'accept' || proposedId === null) return 'first'
-  if (proposedId !== payment.id) return proposal.personId === staff.id ? 'first' : 'changed'
-  if (proposal.personId === staff.id) throw new AppError('second_person_needed')
-  return 'second'
 }
 
 interface Ending {
   /** Null where the claim is refused. */
   readonly payment: UnmatchedPayment | null
   readonly reason: string
-  readonly isByTwo: boolean
 }
 
 /** Runs in the caller's transaction, which is `context.db`, under the order's lock. */
 async function end(
   context: StaffContext,
   claim: ClaimRow,
-  { payment, reason, isByTwo }: Ending,
-): Promise<'done'> {
+  { payment, reason }: Ending,
+): Promise<void> {
   const { db, clock, staff } = context
   const state = payment === null ? 'refused' : 'accepted'
   const decided = {
     state,
     payment_id: payment?.id ?? null,
     decided_at: clock.now(),
-    is_by_two: isByTwo,
   } as const
   if (!(await endClaim(db, claim.id, decided))) throw new AppError('nothing_to_decide')
   await endPause(db, context, claim, payment !== null)
@@ -172,5 +179,4 @@ async function end(
   const given = counts ? 'found' : 'waiting'
   const answer = payment === null ? 'refused' : given
   await tellAnswer(db, context, claim.borrower_id, answer, centavos(claim.amount_centavos))
-  return 'done'
 }

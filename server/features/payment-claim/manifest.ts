@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
-import { likelyFacts } from './decide-service.ts'
+import { ACCEPT, likelyFacts } from './decide-service.ts'
 import { listClaimed, listOpenOf } from './queries.ts'
 import { paymentClaimHandlers, registerSlips } from './routes.ts'
 import { CLAIM_TASK, matchClaims } from './service.ts'
@@ -12,6 +12,7 @@ export const paymentClaim: Feature = {
   refusals: PAYMENT_CLAIM_REFUSALS,
   handlers: paymentClaimHandlers,
   registerRoutes: registerSlips,
+  acts: [ACCEPT],
   taskKinds: [
     {
       kind: CLAIM_TASK,
@@ -40,11 +41,5 @@ export const paymentClaim: Feature = {
       ...open,
       text: { en: 'Says a payment doesn’t show', 'fil-PH': 'May bayad daw na hindi lumalabas' },
     })),
-  heldTables: [
-    {
-      table: 'payment_claim',
-      onClosing: 'kept',
-      hiddenColumns: ['proposed_payment_id', 'is_by_two'],
-    },
-  ],
+  heldTables: [{ table: 'payment_claim', onClosing: 'kept' }],
 }

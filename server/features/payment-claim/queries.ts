@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentClaimTable } from './tables.ts'
 
@@ -77,10 +77,7 @@ export function listOpenClaims(db: Db, limit: number): Promise<ClaimRow[]> {
 export async function endClaim(
   db: Db,
   id: number,
-  set: Pick<ClaimRow, 'state' | 'payment_id'> & {
-    readonly decided_at: Date
-    readonly is_by_two?: boolean
-  },
+  set: Pick<ClaimRow, 'state' | 'payment_id'> & { readonly decided_at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_claim')
@@ -89,25 +86,4 @@ export async function endClaim(
     .where('state', '=', 'checking')
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-export async function updateProposed(db: Db, id: number, paymentId: number | null): Promise<void> {
-  await db
-    .updateTable('payment_claim')
-    .set({ proposed_payment_id: paymentId })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What single people have accepted of a borrower since then, on all loans. */
-export async function sumAcceptedAlone(db: Db, borrowerId: number, since: Date): Promise<number> {
-  const { sum } = await db
-    .selectFrom('payment_claim')
-    .select(sql<number>`coalesce(sum(amount_centavos), 0)::bigint`.as('sum'))
-    .where('borrower_id', '=', borrowerId)
-    .where('state', '=', 'accepted')
-    .where('is_by_two', '=', false)
-    .where('decided_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return sum
 }

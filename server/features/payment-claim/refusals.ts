@@ -17,9 +17,4 @@ export const PAYMENT_CLAIM_REFUSALS: RefusalWords = {
     en: 'Please add a photo of the receipt.',
     'fil-PH': 'Magdagdag ng litrato ng resibo.',
   },
-  payment_changed: {
-    en: 'Another payment fits this claim now than the one your colleague saw. Look at it again; two people have to accept the same one.',
-    'fil-PH':
-      'Ibang bayad na ang tugma sa claim na ito kaysa sa nakita ng kasama mo. Tingnan ulit; iisang bayad ang dapat tanggapin ng dalawang tao.',
-  },
 }

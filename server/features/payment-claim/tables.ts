@@ -20,6 +20,4 @@ export interface PaymentClaimTable {
   claimed_on: string
   created_at: Date
   decided_at: Date | null
-  proposed_payment_id: Generated<number | null>
-  is_by_two: Generated<boolean>
 }

@@ -17,9 +17,9 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { outOfOrder, watchLocks } from '#server/testing/lock-watch.ts'
-import { buildStaff } from '#server/testing/staff.ts'
+import { buildStaff, releaseHeld } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { HELD_FOR_CONTRADICTION, releasePayout } from './hold-service.ts'
+import { HELD_FOR_CONTRADICTION } from './hold-service.ts'
 import { updatePayout } from './queries.ts'
 import { askForWaitingPayouts, sendPayout } from './service.ts'
 
@@ -58,7 +58,7 @@ const call = (who: TestBorrower, orderId: number) =>
 
 /** Whatever could still send it does its work. */
 async function tryToSend(payoutId: string) {
-  await releasePayout(app.db, app, payoutId, { staff, reason: 'looked at it' })
+  await releaseHeld(app, payoutId, { staff, reason: 'looked at it' })
   await app.runJobs()
   await sendPayout(app, payoutId)
   app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
@@ -134,7 +134,7 @@ describe('a payout that we hold', () => {
     const answers = await Promise.all(
       held.map(async ({ who, orderId, payoutId }, index) => {
         const release = async () => {
-          await releasePayout(app.db, app, payoutId, { staff, reason: 'looked at it' })
+          await releaseHeld(app, payoutId, { staff, reason: 'looked at it' })
           await sendPayout(app, payoutId)
         }
         // Each of the two has the head start in turn.
@@ -159,7 +159,7 @@ describe('a payout that we hold', () => {
 
   it('cannot be called off once it was released and sent: the borrower reads what they can do', async () => {
     const { who, orderId, payoutId } = await heldOrder()
-    await releasePayout(app.db, app, payoutId, { staff, reason: 'looked at it' })
+    await releaseHeld(app, payoutId, { staff, reason: 'looked at it' })
     await sendPayout(app, payoutId)
     expect(await call(who, orderId)).toMatchObject({
       code: 1004,

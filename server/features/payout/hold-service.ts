@@ -21,7 +21,7 @@ import type { StaffPrincipal } from '#server/principal.ts'
 import { listHeldFor, lockPayoutDay, sumSentOn } from './hold-queries.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
 import { tellEnded } from './payout-messages.ts'
-import { findPayout, type PayoutRow, updatePayout } from './queries.ts'
+import { type PayoutRow, updatePayout } from './queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
 export type HeldFor =
@@ -183,11 +183,6 @@ async function overCeiling(
   return isOverlooked(payout, above.about) ? null : above
 }
 
-/** The amount of a payout; 0 if there is no such payout. */
-export async function getHeldAmount(db: Db, payoutId: string): Promise<number> {
-  return (await findPayout(db, payoutId))?.amount_centavos ?? 0
-}
-
 /** A person's decision about a held payout, with the reason for the audit trail. */
 export interface HoldDecision {
   readonly staff: StaffPrincipal
@@ -201,33 +196,27 @@ export function isCeiling(heldFor: string | null): boolean {
   return heldFor === 'day-ceiling' || heldFor === 'product-ceiling'
 }
 
+/** Locked with its order; null if it doesn't wait for a person. */
+export async function lockHeldPayout(transaction: Db, payoutId: string): Promise<PayoutRow | null> {
+  const locked = await lockPayoutAndOrder(transaction, payoutId)
+  if (locked === null) return null
+  const { payout } = locked
+  const isForPeople = payout.held_for !== null && payout.held_for !== 'lending-stopped'
+  return isForPeople && payout.state === 'created' ? payout : null
+}
+
 /**
  * A person releases one payout. False if it isn't held, or if lending is stopped: that ends for all of
  * them, and every check is then made anew.
  */
-export function releasePayout(
-  db: Db,
-  dependencies: { clock: Clock; jobs: Jobs },
-  payoutId: string,
-  decision: HoldDecision,
-): Promise<boolean> {
-  return db
-    .transaction()
-    .execute((transaction) => releaseIn(transaction, dependencies, payoutId, decision))
-}
-
-/** The same in the caller's transaction. */
 export async function releaseIn(
   transaction: Db,
   { clock, jobs }: { clock: Clock; jobs: Jobs },
   payoutId: string,
   decision: HoldDecision,
 ): Promise<boolean> {
-  const locked = await lockPayoutAndOrder(transaction, payoutId)
-  if (locked === null) return false
-  const { payout } = locked
-  if (payout.held_for === null || payout.state !== 'created') return false
-  if (payout.held_for === 'lending-stopped') return false
+  const payout = await lockHeldPayout(transaction, payoutId)
+  if (payout === null) return false
   const now = clock.now()
   await updatePayout(transaction, payoutId, {
     held_for: null,

@@ -11,9 +11,8 @@ import {
   buildProducts,
   buildRunningLoan,
 } from '#server/testing/factories.ts'
-import { buildStaff } from '#server/testing/staff.ts'
+import { buildStaff, releaseHeld } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { releasePayout } from './hold-service.ts'
 import { askForWaitingPayouts } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -62,7 +61,7 @@ it('a payout released for an account that was just changed is still checked for 
   await app.runJobs()
   expect(await payoutOf(payoutId)).toMatchObject({ held_for: 'account-change' })
   const release = async () => {
-    expect(await releasePayout(app.db, app, payoutId, { staff, reason: 'called them' })).toBe(true)
+    expect(await releaseHeld(app, payoutId, { staff, reason: 'called them' })).toBe(true)
     await app.runJobs()
     return (await payoutOf(payoutId)).held_for
   }

@@ -8,7 +8,6 @@ export async function listApproved(
   return db
     .selectFrom('product_policy')
     .select(['product_id', 'body'])
-    .where('state', '=', 'approved')
     .orderBy('effective_from')
     .execute()
 }

@@ -12,11 +12,5 @@ export interface ProductPolicyTable {
   policy_id: string
   effective_from: string
   body: string
-  state: 'proposed' | 'approved' | 'withdrawn'
-  proposed_by: number
-  proposed_at: Date
-  proposed_reason: string
-  decided_by: Generated<number | null>
-  decided_at: Generated<Date | null>
-  decided_reason: Generated<string>
+  approval_id: number | null
 }

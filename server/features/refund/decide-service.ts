@@ -1,58 +1,82 @@
 // What people decide about a credit that the product doesn't return by itself: it is above the
 // threshold, or a refund of it came back.
+import * as z from 'zod/mini'
 import type { RequestOf } from '#contract/call.ts'
 import type { decideRefund } from '#contract/refund.ts'
 import type { Centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
+import { defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
+import { decide } from '#server/features/approval/service.ts'
 import { findAccountId, findWait } from '#server/features/bank-account/service.ts'
 import { creditOf, findLastRefund } from '#server/features/payout/refund-service.ts'
-import { getTaskToDecide, proposeIn } from '#server/features/staff-task/queue-service.ts'
+import { getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { doubtedSince } from '#server/features/repayment/staff-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { isSpokenFor, needsPeople, REFUND_TASKS, sendRefund, subjectOf } from './service.ts'
 
+export const SEND = defineAct({
+  name: 'refund-send',
+  title: { en: 'Send a credit back', 'fil-PH': 'Ibalik ang sobrang bayad' },
+  roles: ['finance', 'lead'],
+  two: ['refund'],
+  // As the task says it: if the credit is another, nobody decides about the old one.
+  asked: z.object({ orderId: z.int(), amountCentavos: z.int() }),
+  subject: ({ orderId }) => subjectOf(orderId),
+  async facts(within, asked) {
+    const { order, accountId, credit } = await lockCredit(within, asked)
+    const doubt = await doubtedSince(within.db, order.id)
+    return {
+      shown: { amountCentavos: credit, accountId, doubtedSince: doubt },
+      takesTwo: await needsPeople(within.db, within, order, credit),
+      orderId: order.id,
+      borrowerId: order.borrower_id,
+    }
+  },
+  async carryOut(within, asked, { reason, makerId, checkerId }) {
+    const { order, accountId, credit } = await lockCredit(within, asked)
+    const sent = { order, accountId, credit, releasedAt: within.clock.now() }
+    const payoutId = await sendRefund(within.db, within, sent)
+    const proposedBy = checkerId === null ? undefined : makerId
+    await finish(within, { order, payoutId, credit, reason, proposedBy })
+  },
+})
+
+async function lockCredit(
+  within: StaffContext,
+  { orderId, amountCentavos }: { readonly orderId: number; readonly amountCentavos: number },
+) {
+  const { db } = within
+  const order = await lockOrderAndBorrower(db, orderId)
+  const credit = await creditOf(db, within, order.id)
+  const last = await findLastRefund(db, order.id)
+  const isOnItsWay = last !== null && !['paid', 'refused', 'reversed'].includes(last.state)
+  if (credit !== amountCentavos || isOnItsWay) throw new AppError('refund_changed')
+  if (await isSpokenFor(db, order)) throw new AppError('refund_changed')
+  return { order, credit, accountId: await accountFor(within, order.borrower_id) }
+}
+
 /**
- * Sends the credit back. False if a second person has to confirm. Refuses with the reasons of
- * getTaskToDecide, second_person_needed and person_unconfirmed; with refund_changed where the credit
- * is no longer what the task says, or a refund is on its way; and with account_missing or
- * refund_account_waits where there is no account to send it to, or not yet.
+ * Sends the credit back. False if a second person has to approve. Refuses with the reasons of
+ * getTaskToDecide and of decide; with refund_changed where the credit is no longer what the task
+ * says, or a refund is on its way; and with account_missing or refund_account_waits where there is no
+ * account to send it to, or not yet.
  */
 export async function decideRefundFor(
   context: StaffContext,
   { taskId, reason }: RequestOf<typeof decideRefund>,
 ): Promise<boolean> {
-  const task = await getTaskToDecide(context, taskId, 'refund')
-  return context.db.transaction().execute(async (transaction) => {
-    const within = { ...context, db: transaction }
-    const order = await lockOrderAndBorrower(transaction, Number(task.subjectId))
-    const credit = await creditOf(transaction, context, order.id)
-    const { amountCentavos: asked } = task.details as { readonly amountCentavos?: unknown }
-    const last = await findLastRefund(transaction, order.id)
-    const isOnItsWay = last !== null && !['paid', 'refused', 'reversed'].includes(last.state)
-    if (credit !== asked || isOnItsWay) throw new AppError('refund_changed')
-    if (await isSpokenFor(transaction, order)) throw new AppError('refund_changed')
-    const accountId = await accountFor(within, order.borrower_id)
-    const second = await needsPeople(transaction, context, order, credit)
-    // Both decide about the same amount to the same account, knowing of the same doubt.
-    const doubt = await doubtedSince(transaction, order.id)
-    const verdict = `send:${credit}:${accountId}:${doubt?.getTime() ?? ''}`
-    const isSecond = task.proposal?.verdict === verdict
-    if (second && !isSecond) {
-      await proposeIn(within, taskId, { verdict, reason })
-      return false
-    }
-    if (second && task.proposal?.personId === context.staff.id)
-      throw new AppError('second_person_needed')
-    const releasedAt = context.clock.now()
-    const sent = { order, accountId, credit, releasedAt }
-    const payoutId = await sendRefund(transaction, context, sent)
-    await finish(within, { order, payoutId, credit, reason, proposedBy: task.proposal?.personId })
-    return true
-  })
+  const { subjectId, details } = await getTaskToDecide(context, taskId, 'refund')
+  const asked = { orderId: Number(subjectId), amountCentavos: Number(details['amountCentavos']) }
+  const { isDone } = await context.db
+    .transaction()
+    .execute((transaction) =>
+      decide({ ...context, db: transaction }, SEND.of(asked), { reason, taskId }),
+    )
+  return isDone
 }
 
 async function accountFor(

@@ -2,6 +2,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { REFUND_FAILED } from '#server/features/payout/refund-service.ts'
 import { doubtFacts } from '#server/features/repayment/staff-service.ts'
+import { SEND } from './decide-service.ts'
 import { REFUND_REFUSALS } from './refusals.ts'
 import { refundHandlers } from './routes.ts'
 import { awaitsRefund, listAwaited, REFUND_DUE, refundCredits } from './service.ts'
@@ -12,6 +13,7 @@ export const refund: Feature = {
   name: 'refund',
   handlers: refundHandlers,
   refusals: REFUND_REFUSALS,
+  acts: [SEND],
   timedJobs: [{ name: 'refund-credits', everySeconds: 300, run: refundCredits }],
   taskKinds: [
     {

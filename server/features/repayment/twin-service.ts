@@ -68,7 +68,7 @@ export async function noteByHand(transaction: Db, clock: Clock, payment: ByHand)
   await lockReferences(transaction, [plain, ...names])
   if (await hasPlainReference(transaction, plain)) throw new AppError('payment_known')
   // One payment has several names, and is recorded once.
-  const before = await listAloneByReference(transaction, names)
+  const before = await listAloneByReference(transaction, [plain, ...names])
   if (before.length > 0) throw new AppError('payment_known')
   const like = { ...payment, daysApart: DAYS_APART }
   if (!payment.isOtherMoney && (await hasReportedLike(transaction, like))) {

@@ -1,9 +1,11 @@
 // What staff do to a loan: shown before, done once, by two people above a threshold, and refused in
 // words.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { declineProposal } from '#contract/approval.ts'
 import type { StaffRole } from '#contract/call.ts'
 import { getReceipt, verifyReceipt } from '#contract/receipt.ts'
-import { decideAction, previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
+import { previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
 import { finishTask, takeTask } from '#contract/staff-task.ts'
 import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
@@ -26,9 +28,15 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
-import { buildStaff, callAsStaff, readAudit, type TestStaff } from '#server/testing/staff.ts'
+import {
+  approveNewest,
+  buildStaff,
+  callAsStaff,
+  readAudit,
+  setConfirmed,
+  type TestStaff,
+} from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import './tables.ts'
 
 const DAY_MS = 86_400_000
 const DAY_40 = new Date(TEST_NOW.getTime() + 40 * DAY_MS)
@@ -70,20 +78,13 @@ const take = (staff: TestStaff, orderId: number, fields: Fields) => {
 }
 const show = (staff: TestStaff, orderId: number, fields: Fields) =>
   callAsStaff(app, staff, previewAction, { orderId: String(orderId), ...fields })
-const decide = (staff: TestStaff, taskId: string, verdict = 'approve') =>
-  callAsStaff(app, staff, decideAction, { taskId, verdict, reason: REASON })
 const takeOver = (staff: TestStaff, taskId: string) => callAsStaff(app, staff, takeTask, { taskId })
-const confirm = async (taskId: string) => {
-  await takeOver(lead, taskId)
-  return decide(lead, taskId)
-}
 
 async function standing(orderId: number, on: BusinessDate = app.clock.today()) {
   const { terms, events } = await getLoan(app.db, orderId)
   return { events, now: position(terms, events, on) }
 }
 const pesosOf = (amount: number) => (amount / 100).toFixed(2)
-const taskIdOf = (answer: { data: unknown }) => (answer.data as { taskId: string }).taskId
 
 const unmatched = async (amountCentavos: number, status: 'paid' | 'reversed' = 'paid') => {
   const payment: CollectedPayment = {
@@ -161,7 +162,7 @@ describe('a payment without a loan', () => {
     // It counted for somebody else, so two people say whose it is.
     const proposed = await match(right.orderId, await openTaskOf(payment, taskId))
     expect(proposed).toMatchObject({ data: { isDone: 0 } })
-    expect(await confirm(taskIdOf(proposed))).toMatchObject({ data: { isDone: 1 } })
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     expect((await standing(right.orderId)).now.receivedCentavos).toBe(176_680)
   })
 
@@ -246,7 +247,8 @@ describe('a payment without a loan', () => {
     const eventId = (await standing(wrong.orderId)).events.at(-1)?.id ?? ''
     await take(lead, wrong.orderId, { kind: 'reverse', eventId })
     expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
-    await confirm(taskIdOf(await match(right.orderId)))
+    await match(right.orderId)
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
     expect(await fileOf(old)).not.toBe('application/pdf')
     const present = await receiptOf(right)
@@ -406,61 +408,51 @@ describe('a waiver', () => {
     const { orderId } = await lateLoan()
     const asked = await take(lead, orderId, large())
     expect(asked).toMatchObject({ data: { isDone: 0 } })
-    const taskId = taskIdOf(asked)
+    const { approvalId } = asked.data as { approvalId: string }
     expect((await standing(orderId)).events).toHaveLength(1)
-    expect(await take(finance, orderId, large())).toMatchObject({ reason: 'action_proposed' })
-    await takeOver(lead, taskId)
-    expect(await decide(lead, taskId)).toMatchObject({ reason: 'second_person_needed' })
+    expect(await take(finance, orderId, large())).toMatchObject({ reason: 'already_proposed' })
+    const other = waive('700.00', { component: 'principal' })
+    expect(await take(finance, orderId, other)).toMatchObject({ reason: 'already_proposed' })
+    expect(await take(lead, orderId, large())).toMatchObject({ reason: 'own_proposal' })
+    expect(await approveNewest(app, lead)).toMatchObject({ reason: 'own_proposal' })
     expect((await standing(orderId)).events).toHaveLength(1)
-    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
-    await takeOver(finance, taskId)
-    const proposal = await callAsStaff(app, finance, previewProposal, { taskId })
+    const proposal = await callAsStaff(app, finance, previewProposal, { approvalId })
     expect(proposal).toMatchObject({ data: { kind: 'waive', needsSecond: 1 } })
-    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 1 } })
+    expect(await approveNewest(app, finance)).toMatchObject({ code: 0 })
     expect((await standing(orderId)).events).toMatchObject([
       {},
       { kind: 'waived', amountCentavos: 60_000, component: 'principal' },
     ])
-    expect(await decide(finance, taskId)).toMatchObject({ reason: 'task_closed' })
-    const row = await app.db
-      .selectFrom('loan_action')
-      .select(['state', 'proposed_by', 'ended_by'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ state: 'done', proposed_by: lead.id, ended_by: finance.id })
+    expect(await approveNewest(app, finance)).toMatchObject({ reason: 'nothing_to_decide' })
+    expect(await callAsStaff(app, finance, previewProposal, { approvalId })).toMatchObject({
+      reason: 'nothing_to_decide',
+    })
   })
 
   it('nobody whom only one administrator knows proposes or confirms it', async () => {
     const { orderId } = await lateLoan()
-    const admin = await buildStaff(app, 'admin')
     const [first, second] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
-    const unconfirm = (...ids: number[]) =>
-      app.db
-        .updateTable('staff_person')
-        .set({ changed_by: admin.id })
-        .where('id', 'in', ids)
-        .execute()
-    await unconfirm(second.id)
+    await setConfirmed(app, second.id, false)
     expect(await take(second, orderId, large())).toMatchObject({ reason: 'person_unconfirmed' })
-    const taskId = taskIdOf(await take(first, orderId, large()))
-    await takeOver(second, taskId)
-    expect(await decide(second, taskId)).toMatchObject({ reason: 'person_unconfirmed' })
-    await unconfirm(first.id)
-    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
-    await takeOver(lead, taskId)
-    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 0 } })
+    // Nor does one decide anything alone, however little it is.
+    expect(await take(second, orderId, waive('1.00'))).toMatchObject({
+      reason: 'person_unconfirmed',
+    })
+    await take(first, orderId, large())
+    expect(await approveNewest(app, second)).toMatchObject({ reason: 'person_unconfirmed' })
+    await setConfirmed(app, first.id, false)
+    expect(await approveNewest(app, lead)).toMatchObject({ reason: 'proposer_left' })
     expect((await standing(orderId)).events).toHaveLength(1)
   })
 
   it('the database itself refuses one person as both', async () => {
     const { orderId } = await lateLoan()
     await take(lead, orderId, large())
-    const alone = app.db
-      .updateTable('loan_action')
-      .set({ state: 'done', ended_by: lead.id, ended_at: app.clock.now() })
-      .where('order_id', '=', orderId)
-      .execute()
-    await expect(alone).rejects.toThrow()
+    const both = sql`INSERT INTO approval (step, proposal_id, act, subject_kind, subject_id, digest,
+        maker_id, person_id, reason, at)
+      SELECT 'approved', id, act, subject_kind, subject_id, digest, maker_id, maker_id, reason, at
+      FROM approval WHERE order_id = ${orderId}`
+    await expect(both.execute(app.db)).rejects.toThrow()
   })
 
   it('is not split: what one person waives in a month counts together', async () => {
@@ -474,25 +466,23 @@ describe('a waiver', () => {
   it.each<[string, { roles?: StaffRole[]; ended_at?: Date }]>([
     ['has left since', { ended_at: DAY_40 }],
     ['has another role since', { roles: ['risk'] }],
-  ])('a proposal of somebody who %s is confirmed by two others', async (_since, change) => {
+  ])('a proposal of somebody who %s makes room for that of another', async (_since, change) => {
     const { orderId } = await lateLoan()
     const proposer = await buildStaff(app, 'finance')
-    const taskId = taskIdOf(await take(proposer, orderId, large()))
+    await take(proposer, orderId, large())
     const set = { ...change, ...('ended_at' in change && { password_hash: null }) }
     await app.db.updateTable('staff_person').set(set).where('id', '=', proposer.id).execute()
-    await takeOver(lead, taskId)
-    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 0 } })
+    expect(await approveNewest(app, lead)).toMatchObject({ reason: 'proposer_left' })
     expect((await standing(orderId)).events).toHaveLength(1)
-    await takeOver(finance, taskId)
-    expect(await decide(finance, taskId)).toMatchObject({ data: { isDone: 1 } })
+    expect(await take(lead, orderId, large())).toMatchObject({ data: { isDone: 0 } })
+    expect(await approveNewest(app, finance)).toMatchObject({ code: 0 })
     expect((await standing(orderId)).events).toHaveLength(2)
   })
 
-  it('that is refused changes nothing, and may be proposed again', async () => {
+  it('that is declined changes nothing, and may be proposed again', async () => {
     const { orderId } = await lateLoan()
-    const taskId = taskIdOf(await take(lead, orderId, large()))
-    await takeOver(finance, taskId)
-    expect(await decide(finance, taskId, 'refuse')).toMatchObject({ data: { isDone: 1 } })
+    await take(lead, orderId, large())
+    expect(await approveNewest(app, finance, declineProposal)).toMatchObject({ code: 0 })
     expect((await standing(orderId)).events).toHaveLength(1)
     expect(await take(lead, orderId, large())).toMatchObject({ data: { isDone: 0 } })
   })
@@ -536,12 +526,13 @@ describe('a loan that goes badly', () => {
 
   it('is written off by two people, and what comes in later is a recovery', async () => {
     const { who, orderId } = await lateLoan()
-    const taskId = taskIdOf(await take(finance, orderId, { kind: 'write-off' }))
-    await takeOver(lead, taskId)
-    expect(await decide(lead, taskId)).toMatchObject({ data: { isDone: 1 } })
+    expect(await take(finance, orderId, { kind: 'write-off' })).toMatchObject({
+      data: { isDone: 0 },
+    })
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     expect((await standing(orderId)).now.status).toBe('written-off')
-    // The trail has both: who proposed it, and who confirmed what was proposed by whom.
-    expect((await readAudit(app, 'action-proposed')).at(-1)).toMatchObject({
+    // The trail has both: who proposed it, and who approved what was proposed by whom.
+    expect((await readAudit(app, 'approval-proposed')).at(-1)).toMatchObject({
       actor_id: String(finance.id),
       borrower_id: who.id,
     })
@@ -573,10 +564,8 @@ describe('a loan that goes badly', () => {
     expect(await take(lead, orderId, wrong)).toMatchObject({ reason: 'plan_dates_wrong' })
     const dear = { ...plan, amount: '9999.00' }
     expect(await take(lead, orderId, dear)).toMatchObject({ reason: 'plan_impossible' })
-    const taskId = taskIdOf(await take(lead, orderId, plan))
-    const risk = await buildStaff(app, 'risk')
-    await takeOver(risk, taskId)
-    expect(await decide(risk, taskId)).toMatchObject({ data: { isDone: 1 } })
+    await take(lead, orderId, plan)
+    expect(await approveNewest(app, await buildStaff(app, 'risk'))).toMatchObject({ code: 0 })
     const { now } = await standing(orderId)
     expect(now).toMatchObject({ plans: 1, nextDueOn: dueOn[0] })
     await app.runJobs()

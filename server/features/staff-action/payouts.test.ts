@@ -5,7 +5,7 @@ import { applyForLoan } from '#contract/application.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
 import { startLending, stopLending } from '#contract/lending-control.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
-import { decideAction, previewAction, takeAction } from '#contract/staff-action.ts'
+import { previewAction, takeAction } from '#contract/staff-action.ts'
 import {
   decideApplication,
   listCeiling,
@@ -26,7 +26,7 @@ import {
   readOutbox,
   type TestBorrower,
 } from '#server/testing/factories.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const REASON = 'the provider mended its side'
@@ -166,8 +166,8 @@ describe('payouts behind a ceiling', () => {
       data: { payouts: orders.map((id) => ({ orderId: String(id) })), total: '19400.00' },
     })
     expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
-    expect(await release(finance)).toMatchObject({ reason: 'second_person_needed' })
-    expect(await release(lead)).toMatchObject({ data: { isDone: 1 } })
+    expect(await release(finance)).toMatchObject({ reason: 'own_proposal' })
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     for (const id of orders) expect(await payoutsOf(id)).toMatchObject([{ held_for: null }])
     expect(await taskOf('payout-ceiling', null)).toMatchObject({ closed_by: lead.id })
   })
@@ -178,17 +178,10 @@ describe('payouts behind a ceiling', () => {
       expect(await take(lead, orderId, 'release-payout')).toMatchObject({ data: { isDone: 0 } })
     }
     expect(await stillHeld(orders)).toBe(4)
-    const [first = 0] = orders
-    const taskId = String((await taskOf('loan-action', first)).id)
-    const confirm = async (staff: TestStaff) => {
-      await callAsStaff(app, staff, takeTask, { taskId })
-      const fields = { taskId, verdict: 'approve', reason: REASON }
-      return callAsStaff(app, staff, decideAction, fields)
-    }
-    expect(await confirm(await buildStaff(app, 'risk'))).toMatchObject({ data: { isDone: 1 } })
+    expect(await approveNewest(app, await buildStaff(app, 'risk'))).toMatchObject({ code: 0 })
     expect(await stillHeld(orders)).toBe(3)
     expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
-    expect(await release(lead)).toMatchObject({ data: { isDone: 1 } })
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
   })
 
   it('one that a person released for another reason still waits behind it, for two', async () => {
@@ -206,7 +199,7 @@ describe('payouts behind a ceiling', () => {
     await sendPayout(full, payoutId)
     expect(await payoutsOf(orderId)).toMatchObject([{ state: 'created', held_for: 'day-ceiling' }])
     expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
-    expect(await release(lead)).toMatchObject({ data: { isDone: 1 } })
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     await sendPayout(full, payoutId)
     expect(await payoutsOf(orderId)).toMatchObject([{ state: 'sent', held_for: null }])
   })
@@ -216,10 +209,11 @@ describe('payouts behind a ceiling', () => {
     const before = await behind(offers.slice(0, 2))
     expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
     const orders = [...before, ...(await behind(offers.slice(2)))]
-    // The lead looks at four, of which the first person has seen two.
+    // There are four now, of which the first person has seen two.
+    expect(await approveNewest(app, lead)).toMatchObject({ reason: 'facts_changed' })
     expect(await release(lead)).toMatchObject({ data: { isDone: 0 } })
     expect(await stillHeld(orders)).toBe(4)
-    expect(await release(finance)).toMatchObject({ data: { isDone: 1 } })
+    expect(await approveNewest(app, finance)).toMatchObject({ code: 0 })
     expect(await stillHeld(orders)).toBe(0)
   })
 })
@@ -237,9 +231,8 @@ it('a payout that waits because lending is stopped is not released by itself', a
     .select('id')
     .where('started_at', 'is', null)
     .executeTakeFirstOrThrow()
-  for (const staff of [lead, finance]) {
-    await callAsStaff(app, staff, startLending, { stopId: String(id), reason: REASON })
-  }
+  await callAsStaff(app, lead, startLending, { stopId: String(id), reason: REASON })
+  expect(await approveNewest(app, finance)).toMatchObject({ code: 0 })
   await sendPayout(app, `po-${orderId}-1`)
   expect(await payoutsOf(orderId)).toMatchObject([{ held_for: null, state: 'sent' }])
 })
@@ -257,17 +250,6 @@ it('a payout that waits after a change of account is not released before its tim
   expect(await payoutsOf(orderId)).toMatchObject([{ held_for: 'account-change' }])
   app.setNow(waitsUntil)
   expect(await take(lead, orderId, 'release-payout')).toMatchObject({ data: { isDone: 1 } })
-})
-
-it('a proposal about something else, or that does not exist, is not decided', async () => {
-  const { orderId } = await refused()
-  const { id } = await taskOf('payout-failed', orderId)
-  const fields = { verdict: 'approve', reason: REASON }
-  for (const taskId of [String(id), '999999']) {
-    expect(await callAsStaff(app, lead, decideAction, { ...fields, taskId })).toMatchObject({
-      reason: 'not_found',
-    })
-  }
 })
 
 it('a declined borrower reads the reasons that a person chose', async () => {

@@ -1,10 +1,6 @@
 import type { RefusalWords } from '#server/calls/refusals.ts'
 
 export const STAFF_ACTION_REFUSALS: RefusalWords = {
-  action_proposed: {
-    en: 'This already waits for a second person. Confirm or refuse that proposal first.',
-    'fil-PH': 'May naghihintay nang ganito sa pangalawang tao. Kumpirmahin o tanggihan muna iyon.',
-  },
   agreement_stands: {
     en: 'A later extension or plan is in force. Reverse it first, or choose a later day.',
     'fil-PH':

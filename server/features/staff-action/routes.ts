@@ -1,17 +1,17 @@
 import type { RequestOf } from '#contract/call.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
-import { decideAction, previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
+import { previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
 import { AppError } from '#server/app-error.ts'
 import { handle, type StaffContext } from '#server/calls/handler.ts'
 import { findGivenAnswer, once } from '#server/calls/once.ts'
 import type { WireAnswer } from '#server/calls/wire-answer.ts'
 import { type Action, readAction } from './action.ts'
 import { decideSame } from './same-money-service.ts'
-import { act, decide, preview, previewOfProposal } from './service.ts'
+import { act, preview, previewOfProposal } from './service.ts'
 
 export const staffActionHandlers = [
   handle(previewAction, (asked, context) => preview(context, readAction(asked))),
-  handle(previewProposal, ({ taskId }, context) => previewOfProposal(context, taskId)),
+  handle(previewProposal, ({ approvalId }, context) => previewOfProposal(context, approvalId)),
   handle(takeAction, async (request, context) => {
     const action = readAction(request)
     const given = await rehearse(context, request, action)
@@ -20,11 +20,6 @@ export const staffActionHandlers = [
       act({ ...context, db: transaction }, action, request.reason),
     )
   }),
-  handle(decideAction, (request, context) =>
-    once(context, decideAction, request, async (transaction) => ({
-      isDone: await decide({ ...context, db: transaction }, request),
-    })),
-  ),
   handle(decideSameMoney, (request, context) =>
     once(context, decideSameMoney, request, async (transaction) => ({
       isDone: await decideSame({ ...context, db: transaction }, request),

@@ -1,9 +1,10 @@
 // A stranger's payment that somebody who works here recorded on the loan of a friend.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listApprovals } from '#contract/approval.ts'
 import { getPayCode } from '#contract/repayment.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
-import { decideAction, previewAction, takeAction } from '#contract/staff-action.ts'
+import { previewAction, takeAction } from '#contract/staff-action.ts'
 import { getTask } from '#contract/staff-task.ts'
 import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { compareWithProvider } from '#server/features/repayment/reconcile-service.ts'
@@ -14,7 +15,14 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { bindAccount, buildProducts } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
 import { DAY_MS, reportSteps, takenBack, type Who } from '#server/testing/reports.ts'
-import { atWork, buildStaff, callAsStaff, takenBy, type TestStaff } from '#server/testing/staff.ts'
+import {
+  approveNewest,
+  atWork,
+  buildStaff,
+  callAsStaff,
+  takenBy,
+  type TestStaff,
+} from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -79,13 +87,12 @@ async function factsOf(staff: TestStaff, taskId: string) {
   return (data as { facts: { label: string; value: string }[] }).facts
 }
 
-/** What it says of the proposal that this person confirms, and what comes of confirming it. */
-async function confirm(person: TestStaff, proposed: { answer: { data: unknown } }) {
-  const { taskId } = proposed.answer.data as { taskId: string }
-  const staff = await takenBy(app, person, taskId)
-  const facts = await factsOf(staff, taskId)
-  const decided = { taskId, verdict: 'approve', reason: REASON, idempotencyKey: randomUUID() }
-  return { facts, answer: await callAsStaff(app, staff, decideAction, decided) }
+/** What it says of the proposal that this person approves, and what comes of approving it. */
+async function confirm(person: TestStaff) {
+  const staff = await atWork(app, person)
+  const { data } = await callAsStaff(app, staff, listApprovals)
+  const { approvals } = data as { approvals: { facts: { label: string; value: string }[] }[] }
+  return { facts: approvals.at(-1)?.facts, answer: await approveNewest(app, staff) }
 }
 
 it('is given to that loan by two people who did not record it, and never refunded by itself', async () => {
@@ -97,16 +104,21 @@ it('is given to that loan by two people who did not record it, and never refunde
   const code = await codeFor(stranger, { amount: '1900.00' })
   const insider = await buildStaff(app, 'finance')
   const recorded = await record(insider, friend, '1900.00', code.pay_value ?? '')
-  expect(recorded).toMatchObject({ data: { isDone: 1 } })
+  // The loan owes nothing: this alone takes two.
+  expect(recorded).toMatchObject({ data: { isDone: 0 } })
+  expect(await approveNewest(app, await buildStaff(app, 'lead'))).toMatchObject({ code: 0 })
   const payment = paymentOf(code.reference, 190_000)
   expect(await applyPayment(app, payment)).toBe('held for a person')
   expect(await decideSame(insider, payment)).toMatchObject({ reason: 'recorded_by_you' })
   const [lead, finance] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
   expect(await decideSame(lead, payment)).toMatchObject({ data: { isDone: 0 } })
   expect(await decideSame(insider, payment)).toMatchObject({ reason: 'recorded_by_you' })
-  expect(await decideSame(lead, payment)).toMatchObject({ reason: 'second_person_needed' })
+  expect(await decideSame(lead, payment)).toMatchObject({ reason: 'own_proposal' })
+  expect(await approveNewest(app, await atWork(app, insider))).toMatchObject({
+    reason: 'recorded_by_you',
+  })
   expect(await rowOfPayment(payment)).toMatchObject({ state: 'held', order_id: stranger.orderId })
-  expect(await decideSame(finance, payment)).toMatchObject({ data: { isDone: 1 } })
+  expect(await approveNewest(app, await atWork(app, finance))).toMatchObject({ code: 0 })
   expect(await rowOfPayment(payment)).toMatchObject({
     state: 'recorded',
     order_id: friend.orderId,
@@ -149,11 +161,11 @@ it('is given to a friend’s loan by two people, though one took it off the stra
   const proposed = await match(insider, friend, payment)
   expect(proposed).toMatchObject(FOR_TWO)
   expect(await receivedBy(friend)).toBe(0)
-  expect(await confirm(lead, proposed)).toMatchObject({
+  expect(await confirm(lead)).toMatchObject({
     facts: expect.arrayContaining([
       { label: 'Code of order', value: String(stranger.orderId) },
     ]) as unknown,
-    answer: { data: { isDone: 1 } },
+    answer: { code: 0 },
   })
   expect([await receivedBy(stranger), await receivedBy(friend)]).toEqual([0, 176_680])
   // Back on the loan of its code, it is for one.
@@ -173,13 +185,13 @@ it('and what was recorded under its code there is still not for who recorded it 
   const [lead, finance] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
   const proposed = await match(insider, friend, payment)
   expect(proposed).toMatchObject(FOR_TWO)
-  await confirm(lead, proposed)
+  await confirm(lead)
   // Two people say that it is the same, or that it is more.
   for (const verdict of ['other', 'same']) {
     expect(await decideSame(lead, payment, verdict)).toMatchObject({ data: { isDone: 0 } })
   }
   expect(await decideSame(insider, payment)).toMatchObject({ reason: 'recorded_by_you' })
-  expect(await decideSame(finance, payment)).toMatchObject({ data: { isDone: 1 } })
+  expect(await approveNewest(app, await atWork(app, finance))).toMatchObject({ code: 0 })
   expect([await receivedBy(stranger), await receivedBy(friend)]).toEqual([0, 190_000])
 })
 
@@ -193,7 +205,8 @@ it('and who says whether it is the same money reads whose code was paid', async 
     .transaction()
     .execute((transaction) => recordByHand(transaction, friend, 'SLIP-71', 190_000))
   const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
-  await confirm(lead, await match(finance, friend, payment))
+  await match(finance, friend, payment)
+  await confirm(lead)
   const [held] = await openTasksAbout(payment)
   expect(held).toMatchObject({ kind: 'repayment-same-money' })
   expect(await factsOf(await atWork(app, finance), String(held?.id))).toContainEqual({
@@ -202,21 +215,23 @@ it('and who says whether it is the same money reads whose code was paid', async 
   })
 })
 
-it('the second of two reads what has come up since the first proposed it', async () => {
+it('what the provider contradicts since it was proposed is decided again', async () => {
   const who = await borrowerOn(30)
   const payment = paymentOf(null, 1_500_000)
   await applyPayment(app, payment)
   const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
-  const proposed = await match(finance, who, payment)
-  expect(proposed).toMatchObject(FOR_TWO)
+  const [task] = await openTasksAbout(payment)
+  expect(await matchBy(finance, who, task)).toMatchObject(FOR_TWO)
   setDay(32)
   // The provider's lists are empty.
   await compareWithProvider(app)
-  expect(await confirm(lead, proposed)).toMatchObject({
+  expect(await confirm(lead)).toMatchObject({ answer: { reason: 'facts_changed' } })
+  expect(await matchBy(finance, who, task)).toMatchObject(FOR_TWO)
+  expect(await confirm(lead)).toMatchObject({
     facts: expect.arrayContaining([
       { label: 'Not confirmed by the provider', value: 'Yes' },
     ]) as unknown,
-    answer: { data: { isDone: 1 } },
+    answer: { code: 0 },
   })
 })
 
@@ -236,9 +251,9 @@ it('sent back from before the payout, a payment of which a part is then gone is 
     if (isSentBack) {
       expect(matched).toMatchObject(FOR_TWO)
       expect(await rowOfPayment(payment)).toMatchObject({ state: 'before-payout' })
-      expect(await confirm(lead, matched)).toMatchObject({
+      expect(await confirm(lead)).toMatchObject({
         facts: expect.arrayContaining([{ label: 'Was finished before', value: 'Yes' }]) as unknown,
-        answer: { data: { isDone: 1 } },
+        answer: { code: 0 },
       })
     } else {
       expect(matched).toMatchObject({ answer: { data: { isDone: 1 } } })
@@ -265,9 +280,9 @@ it('what people may have sent back is matched by two, and only by its own task',
   await applyPayment(app, { ...payment, reference })
   const proposed = await match(finance, other, payment)
   expect(proposed).toMatchObject(FOR_TWO)
-  expect(await confirm(lead, proposed)).toMatchObject({
+  expect(await confirm(lead)).toMatchObject({
     facts: expect.arrayContaining([{ label: 'Was finished before', value: 'Yes' }]) as unknown,
-    answer: { data: { isDone: 1 } },
+    answer: { code: 0 },
   })
   expect(await receivedBy(other)).toBe(500_000)
 })
@@ -306,19 +321,16 @@ it('what was proposed of another amount is not confirmed, though it changes in t
   await applyPayment(app, payment)
   const [one, two] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
   expect(await decideSame(one, payment, 'other')).toMatchObject({ data: { isDone: 0 } })
-  const [task] = await openTasksAbout(payment)
-  const taskId = String(task?.id)
-  const staff = await takenBy(app, two, taskId)
-  const decided = { taskId, verdict: 'other', reason: REASON, idempotencyKey: randomUUID() }
   const part = { ...takenBack(payment, 50_000), paidCentavos: payment.amountCentavos }
   const answer = await firstOfTwo(
     async (transaction) => {
       await takeBack(transaction, app, part, null)
     },
-    () => callAsStaff(app, staff, decideSameMoney, decided),
+    () => approveNewest(app, two),
   )
+  expect(answer).toMatchObject({ reason: 'facts_changed' })
   // Whoever decides next is the first of two.
-  expect(answer).toMatchObject({ data: { isDone: 0 } })
-  expect(await decideSame(one, payment, 'other')).toMatchObject({ data: { isDone: 1 } })
+  expect(await decideSame(two, payment, 'other')).toMatchObject({ data: { isDone: 0 } })
+  expect(await approveNewest(app, await atWork(app, one))).toMatchObject({ code: 0 })
   expect(await rowOfPayment(payment)).toMatchObject({ counted_centavos: 1_050_000 })
 })

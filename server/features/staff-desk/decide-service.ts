@@ -1,82 +1,135 @@
-// What a person decides through a task: an application, or a held payout. Above a threshold the
-// first decision is only a proposal, and somebody else has to decide the same.
-import { createHash } from 'node:crypto'
-import { DECLINE_CHOICES, type DeclineChoice } from '#contract/staff-desk.ts'
+// What a person decides through a task: an application, or a held payout.
+import * as z from 'zod/mini'
+import type { RequestOf } from '#contract/call.ts'
+import {
+  type decideApplication,
+  type decidePayout,
+  DECLINE_CHOICES,
+  type DeclineChoice,
+} from '#contract/staff-desk.ts'
 import { centavos, sumCentavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
+import { type AskedAct, type Decided, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
-import { type Measure, needsSecondPerson } from '#server/calls/thresholds.ts'
+import { decide } from '#server/features/approval/service.ts'
 import { decideByPerson } from '#server/features/application/decision-service.ts'
 import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
 import {
-  getHeldAmount,
   type HeldPayout,
   listHeld,
+  lockHeldPayout,
   releaseIn,
-  releasePayout,
   stopPayout,
 } from '#server/features/payout/hold-service.ts'
 import {
   getSubject,
   getTaskToDecide,
-  proposeDecision,
   type TaskToDecide,
 } from '#server/features/staff-task/queue-service.ts'
+import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
-import { findAskedAmount } from '#server/orders/orders.ts'
+import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 
-interface Decided<Verdict extends string> {
-  readonly taskId: number
-  readonly verdict: Verdict
-  readonly reason: string
+const DECIDING = ['lead', 'risk'] as const
+
+export const APPROVE = defineAct({
+  name: 'application-approve',
+  title: { en: 'Approve an application', 'fil-PH': 'Aprubahan ang application' },
+  roles: DECIDING,
+  two: ['approve-application'],
+  asked: z.object({ orderId: z.int() }),
+  subject: ({ orderId }) => ({ kind: 'order', id: String(orderId) }),
+  async facts({ db }, { orderId }) {
+    const order = await lockOrderAndBorrower(db, orderId)
+    if (order.phase !== 'review') throw new AppError('nothing_to_decide')
+    const { asked_centavos: amountCentavos, term_days: termDays } = order
+    return {
+      shown: { askedCentavos: amountCentavos, termDays },
+      measures: { 'approve-application': amountCentavos },
+      orderId,
+      borrowerId: order.borrower_id,
+    }
+  },
+  carryOut: (within, { orderId }, decided) =>
+    decideOrder(within, orderId, { isGranted: true, ...byOf(within, decided) }),
+})
+
+/** For the trail: who decides last, and who proposed it where two people had to. */
+function byOf({ staff }: StaffContext, { reason, makerId, checkerId }: Decided) {
+  return { staff, reason, ...(checkerId !== null && { proposedBy: makerId }) }
 }
 
-/**
- * False if a second person has to confirm. Refuses with the reasons of getTaskToDecide,
- * second_person_needed and nothing_to_decide.
- */
+/** Refuses with nothing_to_decide. */
+async function decideOrder(
+  within: StaffContext,
+  orderId: number,
+  decision: Parameters<typeof decideByPerson>[3],
+): Promise<void> {
+  const isDecided = await decideByPerson(within.db, within, orderId, decision)
+  if (!isDecided) throw new AppError('nothing_to_decide')
+}
+
+/** False if a second person has to approve. Refuses with the reasons of getTaskToDecide and decide. */
 export async function decideApplicationFor(
   context: StaffContext,
-  {
-    taskId,
-    verdict,
-    reason,
-    declineReasons,
-  }: Decided<'approve' | 'decline'> & {
-    readonly declineReasons?: readonly DeclineChoice[] | undefined
-  },
+  { taskId, verdict, reason, declineReasons }: RequestOf<typeof decideApplication>,
 ): Promise<boolean> {
-  const task = await getTaskToDecide(context, taskId, 'application')
-  const orderId = Number(task.subjectId)
-  const isGranted = verdict === 'approve'
-  const amountCentavos = await findAskedAmount(context.db, orderId)
-  const guard: Guard | null = isGranted ? { guarded: 'approve-application', amountCentavos } : null
-  const first = await confirmed(context, task, { verdict, reason }, guard)
-  if (first === 'proposed') return false
-  const decision = { isGranted, staff: context.staff, reason, declineReasons, ...first }
-  if (!(await decideByPerson(context.db, context, orderId, decision))) {
-    throw new AppError('nothing_to_decide')
-  }
+  const { db, staff } = context
+  const orderId = Number((await getTaskToDecide(context, taskId, 'application')).subjectId)
+  if (verdict === 'approve') return decideIn(context, APPROVE.of({ orderId }), { taskId, reason })
+  await requireConfirmed(db, staff)
+  const declined = { isGranted: false, staff, reason, declineReasons }
+  await db
+    .transaction()
+    .execute((transaction) => decideOrder({ ...context, db: transaction }, orderId, declined))
   return true
 }
+
+async function decideIn(
+  context: StaffContext,
+  asked: AskedAct,
+  said: { readonly taskId: number; readonly reason: string },
+): Promise<boolean> {
+  const { isDone } = await context.db
+    .transaction()
+    .execute((transaction) => decide({ ...context, db: transaction }, asked, said))
+  return isDone
+}
+
+export const RELEASE = defineAct({
+  name: 'payout-release',
+  title: { en: 'Release a held payout', 'fil-PH': 'I-release ang pinigilang payout' },
+  roles: DECIDING,
+  two: ['release-payout'],
+  asked: z.object({ payoutId: z.string() }),
+  subject: ({ payoutId }) => ({ kind: 'payout', id: payoutId }),
+  async facts({ db }, { payoutId }) {
+    const held = await lockHeldPayout(db, payoutId)
+    if (held === null) throw new AppError('nothing_to_decide')
+    const { amount_centavos: amountCentavos, held_for: heldFor } = held
+    return {
+      shown: { amountCentavos, payoutId, heldFor, accountId: held.bank_account_id },
+      measures: { 'release-payout': amountCentavos },
+      orderId: held.order_id,
+      borrowerId: held.borrower_id,
+    }
+  },
+  async carryOut(within, { payoutId }, decided) {
+    await releaseIn(within.db, within, payoutId, byOf(within, decided))
+  },
+})
 
 /** The same for a held payout. */
 export async function decidePayoutFor(
   context: StaffContext,
-  { taskId, verdict, reason }: Decided<'release' | 'stop'>,
+  { taskId, verdict, reason }: RequestOf<typeof decidePayout>,
 ): Promise<boolean> {
-  const task = await getTaskToDecide(context, taskId, 'payout')
-  const payoutId = task.subjectId
-  const amountCentavos = await getHeldAmount(context.db, payoutId)
-  const guard: Guard | null =
-    verdict === 'release' ? { guarded: 'release-payout', amountCentavos } : null
-  const first = await confirmed(context, task, { verdict, reason }, guard)
-  if (first === 'proposed') return false
-  const decide = verdict === 'release' ? releasePayout : stopPayout
-  const decision = { staff: context.staff, reason, ...first }
-  if (!(await decide(context.db, context, payoutId, decision))) {
-    throw new AppError('nothing_to_decide')
-  }
+  const { db, staff } = context
+  const { subjectId: payoutId } = await getTaskToDecide(context, taskId, 'payout')
+  if (verdict === 'release') return decideIn(context, RELEASE.of({ payoutId }), { taskId, reason })
+  await requireConfirmed(db, staff)
+  const isStopped = await stopPayout(db, context, payoutId, { staff, reason })
+  if (!isStopped) throw new AppError('nothing_to_decide')
   return true
 }
 
@@ -99,71 +152,49 @@ export async function listBehindCeiling(
   return behind(context, { subjectKind, subjectId })
 }
 
+type Ceiling = Pick<TaskToDecide, 'subjectKind' | 'subjectId'>
+
 /** A ceiling of one product is named `2:2026-05-12`, the ceiling of all by its day alone. */
 function behind(
-  { db }: StaffContext,
-  { subjectKind, subjectId }: Pick<TaskToDecide, 'subjectKind' | 'subjectId'>,
+  { db }: Pick<StaffContext, 'db'>,
+  { subjectKind, subjectId }: Ceiling,
 ): Promise<HeldPayout[]> {
   if (subjectKind !== 'product-ceiling') return listHeld(db, 'day-ceiling')
   return listHeld(db, 'product-ceiling', Number(subjectId.split(':')[0]))
 }
 
-/** Two people agree to the same payouts; what waits behind them since then is not agreed to. */
-function markOf(waiting: readonly HeldPayout[]): string {
-  const ids = waiting.map(({ id }) => id).sort()
-  return createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 16)
-}
+/** A ceiling is a brake: released in small steps, it would brake nothing. */
+export const RELEASE_CEILING = defineAct({
+  name: 'ceiling-release',
+  title: {
+    en: 'Release what waits behind a ceiling',
+    'fil-PH': 'I-release ang mga lampas sa limit',
+  },
+  roles: ['finance', 'lead'],
+  two: 'always',
+  asked: z.object({ subjectKind: z.string(), subjectId: z.string() }),
+  subject: ({ subjectKind, subjectId }) => ({ kind: subjectKind, id: subjectId }),
+  // Two people agree to the same payouts; what waits behind them since then is not agreed to.
+  async facts(within, ceiling) {
+    const waiting = await behind(within, ceiling)
+    const amountCentavos = sumCentavos(waiting.map((row) => centavos(row.amount_centavos)))
+    return { shown: { amountCentavos, payouts: waiting.map(({ id }) => id).sort() } }
+  },
+  async carryOut(within, ceiling, decided) {
+    const { db, clock, staff } = within
+    const decision = byOf(within, decided)
+    for (const { id } of await behind(within, ceiling)) await releaseIn(db, within, id, decision)
+    const subject = { kind: ceiling.subjectKind, id: ceiling.subjectId }
+    const by = { personId: staff.id, outcome: decided.reason }
+    await closeTaskAbout(db, clock, 'payout-ceiling', subject, by)
+  },
+})
 
-/** Releases everything behind a ceiling. False if a second person has to confirm. */
+/** Proposes to release everything behind a ceiling. */
 export async function releaseCeilingFor(
   context: StaffContext,
   { taskId, reason }: { readonly taskId: number; readonly reason: string },
 ): Promise<boolean> {
-  const task = await getTaskToDecide(context, taskId, 'ceiling')
-  const waiting = await behind(context, task)
-  const amountCentavos = sumCentavos(waiting.map((row) => centavos(row.amount_centavos)))
-  const guard: Guard = { guarded: 'release-ceiling', amountCentavos }
-  const verdict = `release ${markOf(waiting)}`
-  const first = await confirmed(context, task, { verdict, reason }, guard)
-  if (first === 'proposed') return false
-  const { staff, clock } = context
-  const decision = { staff, reason, ...first }
-  await context.db.transaction().execute(async (transaction) => {
-    for (const { id } of waiting) await releaseIn(transaction, context, id, decision)
-    const subject = { kind: task.subjectKind, id: task.subjectId }
-    const by = { personId: staff.id, outcome: reason }
-    await closeTaskAbout(transaction, clock, 'payout-ceiling', subject, by)
-  })
-  return true
-}
-
-interface Guard {
-  readonly guarded: Measure
-  readonly amountCentavos: number
-}
-
-/** Who proposed it, if two people had to; 'proposed' if the second is still missing. */
-export async function confirmed(
-  context: StaffContext,
-  task: TaskToDecide,
-  decided: { readonly verdict: string; readonly reason: string },
-  guard: Guard | null,
-): Promise<{ proposedBy?: number } | 'proposed'> {
-  if (guard === null) return {}
-  if (!needsSecondPerson(guard.guarded, guard.amountCentavos, context.clock.today())) return {}
-  return confirmedByTwo(context, task, decided)
-}
-
-/** The same for what two people always decide. */
-export async function confirmedByTwo(
-  context: StaffContext,
-  { taskId, proposal }: TaskToDecide,
-  decided: { readonly verdict: string; readonly reason: string },
-): Promise<{ proposedBy: number } | 'proposed'> {
-  if (proposal?.verdict === decided.verdict) {
-    if (proposal.personId === context.staff.id) throw new AppError('second_person_needed')
-    return { proposedBy: proposal.personId }
-  }
-  await proposeDecision(context, taskId, decided)
-  return 'proposed'
+  const { subjectKind, subjectId } = await getTaskToDecide(context, taskId, 'ceiling')
+  return decideIn(context, RELEASE_CEILING.of({ subjectKind, subjectId }), { taskId, reason })
 }

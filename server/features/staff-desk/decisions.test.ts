@@ -4,12 +4,18 @@ import { applyForLoan } from '#contract/application.ts'
 import { saveCertification } from '#contract/certification.ts'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { decideApplication, decidePayout } from '#contract/staff-desk.ts'
-import { confirmPerson } from '#contract/staff.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
-import { buildStaff, callAsStaff, type TestStaff, readAudit } from '#server/testing/staff.ts'
+import {
+  approveNewest,
+  buildStaff,
+  callAsStaff,
+  readAudit,
+  setConfirmed,
+  type TestStaff,
+} from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const REASON = 'the borrower called about it'
@@ -88,34 +94,25 @@ describe('an application', () => {
     const other = await buildStaff(app, 'risk')
     await take(other, taskId)
     expect(await decide(other, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
-    const changedBy = (await buildStaff(app, 'admin')).id
-    const set = change ?? { changed_by: changedBy }
-    await app.db.updateTable('staff_person').set(set).where('id', '=', other.id).execute()
-    await take(lead, taskId)
-    expect(await decide(lead, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
+    if (change === null) await setConfirmed(app, other.id, false)
+    else await app.db.updateTable('staff_person').set(change).where('id', '=', other.id).execute()
+    expect(await approveNewest(app, lead)).toMatchObject({ reason: 'proposer_left' })
     expect(await phaseOf(orderId)).toBe('review')
   })
 
   it('nobody whom only one administrator knows is the first or the second of two', async () => {
     const { orderId, taskId } = await review('2', '15000.00')
-    const admin = await buildStaff(app, 'admin')
     const puppet = await buildStaff(app, 'risk')
-    await app.db
-      .updateTable('staff_person')
-      .set({ changed_by: admin.id })
-      .where('id', '=', puppet.id)
-      .execute()
+    await setConfirmed(app, puppet.id, false)
     await take(puppet, taskId)
     expect(await decide(puppet, taskId, 'approve')).toMatchObject({ reason: 'person_unconfirmed' })
     await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
     await take(risk, taskId)
     expect(await decide(risk, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
-    await take(puppet, taskId)
-    expect(await decide(puppet, taskId, 'approve')).toMatchObject({ reason: 'person_unconfirmed' })
+    expect(await approveNewest(app, puppet)).toMatchObject({ reason: 'person_unconfirmed' })
     expect(await phaseOf(orderId)).toBe('review')
-    const second = await buildStaff(app, 'admin')
-    await callAsStaff(app, second, confirmPerson, { personId: String(puppet.id) })
-    expect(await decide(puppet, taskId, 'approve')).toMatchObject({ data: { isDone: 1 } })
+    await setConfirmed(app, puppet.id, true)
+    expect(await approveNewest(app, puppet)).toMatchObject({ code: 0 })
   })
 
   it('above the threshold takes two people, who decide the same', async () => {
@@ -123,16 +120,25 @@ describe('an application', () => {
     await take(risk, taskId)
     expect(await decide(risk, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
     expect(await phaseOf(orderId)).toBe('review')
-    await take(risk, taskId)
-    expect(await decide(risk, taskId, 'approve')).toMatchObject({ reason: 'second_person_needed' })
+    expect(await decide(risk, taskId, 'approve')).toMatchObject({ reason: 'own_proposal' })
+    expect(await approveNewest(app, risk)).toMatchObject({ reason: 'own_proposal' })
     expect(await phaseOf(orderId)).toBe('review')
-    await app.db.updateTable('staff_task').set({ taken_by: null }).execute()
-    await take(lead, taskId)
-    expect(await decide(lead, taskId, 'approve')).toMatchObject({ data: { isDone: 1 } })
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     expect(await phaseOf(orderId)).toBe('offered')
     expect(await readAudit(app, 'offered')).toMatchObject([
       { actor_id: String(lead.id), details: { proposedBy: risk.id } },
     ])
+  })
+
+  it('of a small amount isn’t decided, nor declined, by somebody who was never confirmed', async () => {
+    const { orderId, taskId } = await review('1', '5000.00')
+    const helper = await buildStaff(app, 'risk')
+    await setConfirmed(app, helper.id, false)
+    await take(helper, taskId)
+    for (const verdict of ['approve', 'decline']) {
+      expect(await decide(helper, taskId, verdict)).toMatchObject({ reason: 'person_unconfirmed' })
+    }
+    expect(await phaseOf(orderId)).toBe('review')
   })
 
   it('is declined by one person, whatever the amount', async () => {

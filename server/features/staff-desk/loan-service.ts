@@ -17,6 +17,7 @@ import { position } from '#lending/position.ts'
 import { plainSections } from '#lending/terms-text.ts'
 import { AppError } from '#server/app-error.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import { listShown } from '#server/features/approval/list-service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { getFullName, getIdentityAnswers } from '#server/features/certification/service.ts'
 import { listKeptAgreements } from '#server/features/confirmation/agreement-service.ts'
@@ -70,6 +71,7 @@ export async function viewLoan(context: StaffContext, orderId: number): Promise<
       ? { days: null, instalmentCount: 0 }
       : planOf(await getLoan(db, orderId), today)),
     declineReasons: order.decline_reasons,
+    approvals: (await listShown(context, { orderId })).approvals,
     events: (await listRecorded(db, orderId)).map(shownEventOf),
     payouts: await shownPayouts(context, orderId),
     payments: await shownPayments(context, orderId),

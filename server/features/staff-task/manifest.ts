@@ -21,7 +21,7 @@ export const staffTask: Feature = {
     {
       table: 'staff_task',
       onClosing: 'kept',
-      hiddenColumns: ['details', 'outcome', 'proposed_reason', 'proposed_verdict'],
+      hiddenColumns: ['details', 'outcome'],
     },
   ],
 }

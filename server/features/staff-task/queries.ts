@@ -11,11 +11,6 @@ export async function insertTask(
     borrowerId: number | null
     details: object
     openedAt: Date
-    proposal?: {
-      readonly personId: number
-      readonly verdict: string
-      readonly reason: string
-    }
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -29,12 +24,6 @@ export async function insertTask(
       details: JSON.stringify(task.details),
       opened_at: task.openedAt,
       closed_at: null,
-      ...(task.proposal && {
-        proposed_by: task.proposal.personId,
-        proposed_verdict: task.proposal.verdict,
-        proposed_reason: task.proposal.reason,
-        proposed_at: task.openedAt,
-      }),
     })
     .onConflict((conflict) =>
       conflict
@@ -54,13 +43,7 @@ export async function amendTaskRow(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_task')
-    .set({
-      details: sql`details || ${JSON.stringify(details)}::jsonb`,
-      proposed_by: null,
-      proposed_verdict: null,
-      proposed_reason: '',
-      proposed_at: null,
-    })
+    .set({ details: sql`details || ${JSON.stringify(details)}::jsonb` })
     .where('kind', '=', task.kind)
     .where('subject_kind', '=', task.subject.kind)
     .where('subject_id', '=', task.subject.id)

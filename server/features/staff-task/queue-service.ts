@@ -11,9 +11,10 @@ import type { Feature } from '#server/calls/feature.ts'
 import type { TaskKind } from '#server/calls/staff-work.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { isOneOfTwo, listWorking, requireConfirmed } from '#server/features/staff/people-service.ts'
+import { listWorking } from '#server/features/staff/people-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { factsOf, summaryOf } from '#server/features/approval/facts.ts'
+import { listShown } from '#server/features/approval/list-service.ts'
 import {
   countOpenByKind,
   type DueHours,
@@ -26,7 +27,6 @@ import {
   listTaskRows,
   listTaskRowsOf,
   passRow,
-  proposeRow,
   takeRow,
   type TaskRow,
 } from './work-queries.ts'
@@ -62,7 +62,7 @@ export async function listQueue(
   { list, kind }: { readonly list: TaskList; readonly kind?: string | undefined },
 ): Promise<ResponseOf<typeof listTasks>> {
   const filter = { list, kind, personId: staff.id, limit: TASKS_MAX }
-  const rows = await listTaskRows(db, dueHoursOf(features), filter)
+  const rows = await listTaskRows(db, dueHoursOf(features), clock.now(), filter)
   const counts = await countOpenByKind(db, staff.id)
   const sum = (of: 'openCount' | 'mineCount') => counts.reduce((all, one) => all + one[of], 0)
   return {
@@ -94,7 +94,7 @@ function shownTask(
     holder: row.holder_name ?? '',
     isMine: row.holder_id === staff.id,
     canWork: canWork(features, row.kind, staff),
-    awaitsSecond: row.closed_at === null && row.proposed_by !== null,
+    awaitsSecond: row.awaits_second,
     finishedAt: row.closed_at,
   }
 }
@@ -107,27 +107,19 @@ function canWork(features: readonly Feature[], kind: string, staff: StaffPrincip
 
 /** Refuses with not_found. */
 export async function getTaskDetails(
-  context: QueueContext & Pick<StaffContext, 'config'>,
+  context: StaffContext,
   taskId: number,
 ): Promise<ResponseOf<typeof getTask>> {
-  const { db, features, language, staff } = context
+  const { db, features, language } = context
   const row = await getRow(context, taskId)
   const kind = kindsOf(features).get(row.kind)
-  const hasProposal = row.proposed_by !== null && row.proposed_at !== null
   return {
     task: shownTask(context, row),
     hint: kind === undefined ? '' : wordingOf(kind.hint, language),
     facts: factsOf({ ...row.details, ...(await readFacts(context, kind, row)) }, language),
     notes: await listNotes(db, taskId),
     decision: kind?.decision ?? null,
-    proposal: hasProposal
-      ? {
-          name: await findName(db, row.proposed_by),
-          isMine: row.proposed_by === staff.id,
-          reason: row.proposed_reason,
-          at: row.proposed_at ?? row.opened_at,
-        }
-      : null,
+    approvals: row.closed_at === null ? (await listShown(context, { taskId })).approvals : [],
     paidOn: paidOnOf(context, row.details),
     outcome: row.outcome,
     finishedBy: await findName(db, row.closed_by),
@@ -164,10 +156,10 @@ function paidOnOf(
 }
 
 async function getRow(
-  { db, features }: Pick<QueueContext, 'db' | 'features'>,
+  { db, clock, features }: Pick<QueueContext, 'db' | 'clock' | 'features'>,
   taskId: number,
 ): Promise<TaskRow> {
-  const row = await findTaskRow(db, dueHoursOf(features), taskId)
+  const row = await findTaskRow(db, dueHoursOf(features), clock.now(), taskId)
   if (row === null) throw new AppError('not_found')
   return row
 }
@@ -305,7 +297,6 @@ export interface TaskToDecide {
   readonly subjectId: string
   readonly orderId: number | null
   readonly details: Readonly<Record<string, unknown>>
-  readonly proposal: { readonly personId: number; readonly verdict: string } | null
 }
 
 /**
@@ -321,17 +312,12 @@ export async function getTaskToDecide(
   const kind = kindsOf(context.features).get(row.kind)
   if (kind === undefined || kind.decision !== decision) throw new AppError('not_found')
   if (row.holder_id !== context.staff.id) await refuse(context, taskId)
-  const { proposed_by: personId, proposed_verdict: verdict } = row
-  // Whoever has left, no longer has the role, or was never confirmed is not one of two.
-  const counts = (id: number | null) => isOneOfTwo(context.db, id, kind.roles)
-  const areTwo = personId !== null && (await counts(personId)) && (await counts(context.staff.id))
   return {
     taskId,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     orderId: row.order_id,
     details: row.details,
-    proposal: areTwo && verdict !== null ? { personId, verdict } : null,
   }
 }
 
@@ -357,41 +343,13 @@ export async function getTaskSubject(
   }
 }
 
-/**
- * Stores a decision that a second person has to confirm, and frees the task for them. Refuses with
- * person_unconfirmed.
- */
-export async function proposeDecision(
-  context: QueueContext,
-  taskId: number,
-  proposal: { readonly verdict: string; readonly reason: string },
-): Promise<void> {
-  await context.db
-    .transaction()
-    .execute((transaction) => proposeIn({ ...context, db: transaction }, taskId, proposal))
-}
-
-/** The same in the caller's transaction. Refuses with person_unconfirmed. */
-export async function proposeIn(
-  within: QueueContext,
-  taskId: number,
-  proposal: { readonly verdict: string; readonly reason: string },
-): Promise<void> {
-  const { clock, staff } = within
-  const row = await getWorkable(within, taskId)
-  await requireConfirmed(within.db, staff)
-  const proposed = { personId: staff.id, ...proposal, at: clock.now() }
-  if (!(await proposeRow(within.db, taskId, proposed))) await refuse(within, taskId)
-  await audit(within.db, clock, staff, row, 'decision-proposed', proposal)
-}
-
 /** What a task is about, for whoever may look at it. Refuses with not_found. */
 export async function getSubject(
   { db }: Pick<QueueContext, 'db'>,
   taskId: number,
 ): Promise<{ kind: string; subjectKind: string; subjectId: string; isOpen: boolean }> {
   // When it is due is nobody's question here.
-  const row = await findTaskRow(db, {}, taskId)
+  const row = await findTaskRow(db, {}, new Date(0), taskId)
   if (row === null) throw new AppError('not_found')
   return {
     kind: row.kind,

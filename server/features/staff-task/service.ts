@@ -25,14 +25,6 @@ export interface StaffTask {
   readonly borrowerId?: number
   /** `dueAt`, an instant as text, is its own due time instead of that of its kind. */
   readonly details: object
-  /** A first person has decided already, and a second one has to confirm it. */
-  readonly proposal?: TaskProposal
-}
-
-export interface TaskProposal {
-  readonly personId: number
-  readonly verdict: string
-  readonly reason: string
 }
 
 /** Runs in the caller's transaction. False if such a task is already open. */
@@ -42,8 +34,7 @@ export function openTask(transaction: Db, clock: Clock, task: StaffTask): Promis
 }
 
 /**
- * The same where the matter has changed: an open task says what is new, and nobody confirms what was
- * proposed before; whoever has it keeps it.
+ * The same where the matter has changed: an open task says what is new; whoever has it keeps it.
  */
 export async function openOrAmendTask(
   transaction: Db,

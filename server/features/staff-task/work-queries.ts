@@ -9,6 +9,8 @@ export type TaskRow = Selectable<StaffTaskTable> & {
   /** Null if nobody who still works here has it. */
   readonly holder_id: number | null
   readonly holder_name: string | null
+  /** Something about it was proposed to a second person. */
+  readonly awaits_second: boolean
 }
 
 /** By kind; other kinds are due after a day. */
@@ -16,7 +18,7 @@ export type DueHours = Readonly<Record<string, number>>
 const OTHER_DUE_HOURS = 24
 
 /** Whoever left has no task any more. */
-const tasksOf = (db: Db, dueHours: DueHours) =>
+const tasksOf = (db: Db, dueHours: DueHours, now: Date) =>
   db
     .selectFrom('staff_task')
     .leftJoin('staff_person as holder', (join) =>
@@ -31,10 +33,17 @@ const tasksOf = (db: Db, dueHours: DueHours) =>
           (${JSON.stringify(dueHours)}::jsonb ->> staff_task.kind)::int,
           ${OTHER_DUE_HOURS}::int))`.as('due_at'),
     )
+    .select(
+      sql<boolean>`staff_task.closed_at IS NULL AND EXISTS (SELECT FROM approval
+        WHERE approval.task_id = staff_task.id AND step = 'proposed' AND expires_at > ${now}
+          AND NOT EXISTS (SELECT FROM approval AS ending
+            WHERE ending.proposal_id = approval.id))`.as('awaits_second'),
+    )
 
 export async function listTaskRows(
   db: Db,
   dueHours: DueHours,
+  now: Date,
   filter: {
     readonly list: 'open' | 'mine' | 'finished'
     readonly personId: number
@@ -42,7 +51,7 @@ export async function listTaskRows(
     readonly limit: number
   },
 ): Promise<TaskRow[]> {
-  let query = tasksOf(db, dueHours).limit(filter.limit)
+  let query = tasksOf(db, dueHours, now).limit(filter.limit)
   query =
     filter.list === 'finished'
       ? query
@@ -55,8 +64,13 @@ export async function listTaskRows(
   return query.execute()
 }
 
-export async function findTaskRow(db: Db, dueHours: DueHours, id: number): Promise<TaskRow | null> {
-  const row = await tasksOf(db, dueHours).where('staff_task.id', '=', id).executeTakeFirst()
+export async function findTaskRow(
+  db: Db,
+  dueHours: DueHours,
+  now: Date,
+  id: number,
+): Promise<TaskRow | null> {
+  const row = await tasksOf(db, dueHours, now).where('staff_task.id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
@@ -148,29 +162,6 @@ export async function finishRow(
   return numUpdatedRows > 0n
 }
 
-/** Stores a first decision and puts the task back for a second person. */
-export async function proposeRow(
-  db: Db,
-  id: number,
-  proposal: { personId: number; verdict: string; reason: string; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_task')
-    .set({
-      proposed_by: proposal.personId,
-      proposed_verdict: proposal.verdict,
-      proposed_reason: proposal.reason,
-      proposed_at: proposal.at,
-      taken_by: null,
-      taken_at: null,
-    })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .where('taken_by', '=', proposal.personId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function insertNote(
   db: Db,
   note: { taskId: number; personId: number; text: string; at: Date },
@@ -209,7 +200,7 @@ export async function readQueueMark(db: Db): Promise<string> {
   const { rows } = await sql<{
     mark: string
   }>`SELECT count(*) || ':' || coalesce(max(id), 0) || ':' ||
-    coalesce(sum(hashtext(id || ',' || coalesce(taken_by, 0) || ',' || coalesce(proposed_by, 0))), 0)
+    coalesce(sum(hashtext(id || ',' || coalesce(taken_by, 0))), 0)
     || ':' || (SELECT coalesce(max(id), 0) FROM approval)
     AS mark FROM staff_task WHERE closed_at IS NULL`.execute(db)
   return rows[0]?.mark ?? ''

@@ -9,7 +9,7 @@ import { sendPayout } from '#server/features/payout/service.ts'
 import { REFUND_DUE, refundCredits } from '#server/features/refund/service.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
 import { bindAccount } from '#server/testing/factories.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { count, type Month, type StoryLoan } from './stories.ts'
 
@@ -34,9 +34,11 @@ export async function makeRefunds(month: Month): Promise<void> {
     .execute()
   if (tasks.length === 0) return
   // Their sessions end by themselves within the day.
-  const people = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
+  const [maker, checker] = [await buildStaff(app, 'lead'), await buildStaff(app, 'finance')]
   for (const { id } of tasks) {
-    for (const person of people) await decide(app, person, id)
+    await decide(app, maker, id)
+    const { reason } = await approveNewest(app, checker)
+    if (reason !== undefined) throw new Error(`the refund of task ${id} was refused: ${reason}`)
     count(month, 'refunds decided by two people')
   }
 }

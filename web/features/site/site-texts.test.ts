@@ -239,7 +239,7 @@ const NAMED: Readonly<Record<string, { readonly period: RegExp; readonly what: R
   debit_request: { what: /payments/, period: /as long as/ },
   receipt: { what: /receipts/, period: /as long as/ },
   payment_claim: { what: /payments you told us of/, period: /as long as/ },
-  loan_action: { what: /our staff did to a loan/, period: /as long as/ },
+  approval: { what: /our staff did to a loan/, period: /as long as/ },
   hardship_request: { what: /ask for help with paying/, period: /5 years after closing/ },
   promotion_registration: {
     what: /how you came to register/,

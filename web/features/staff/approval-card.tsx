@@ -9,13 +9,15 @@ import {
 } from '#contract/approval.ts'
 import { formatInstant } from '#contract/format-date.ts'
 import { staffBorrowerPage, staffLoanPage, staffTaskPage } from '#contract/page-addresses.ts'
+import { ACTING_ROLES } from '#contract/staff-action.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import { showInfo } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import styles from './approval-card.module.css'
 import { approvalTexts } from './approval-texts.ts'
-import { useMe } from './frame.tsx'
+import { ProposedAction } from './decision-panels.tsx'
+import { useHasRole, useMe } from './frame.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { Small } from './small.tsx'
 import task from './task-page.module.css'
@@ -62,9 +64,16 @@ export function ApprovalCard({ approval, children, reload }: ApprovalCardProps) 
         </dl>
       )}
       {children}
+      <Preview approval={approval} />
       <Verdicts approval={approval} reload={reload} />
     </section>
   )
+}
+
+/** Of an action on a loan, what it would do now. */
+function Preview({ approval: { act, approvalId } }: { approval: ShownApproval }) {
+  const maySee = useHasRole(ACTING_ROLES)
+  return act.startsWith('action-') && maySee ? <ProposedAction approvalId={approvalId} /> : null
 }
 
 function About({ approval: { orderId, borrowerId, taskId } }: { approval: ShownApproval }) {

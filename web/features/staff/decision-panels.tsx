@@ -1,8 +1,8 @@
-// What a decision would do, on the page of its task: a proposed action before and after, the payouts
-// that wait behind a ceiling, and the way to where it is decided.
+// What a decision would do: a proposed action before and after, and the payouts that wait behind a
+// ceiling.
 import { useContext } from 'react'
 import { wordingOf } from '#contract/language.ts'
-import { staffLoanPage, staffPoliciesPage } from '#contract/page-addresses.ts'
+import { staffLoanPage } from '#contract/page-addresses.ts'
 import { ACTION_NAMES, previewProposal } from '#contract/staff-action.ts'
 import { listCeiling } from '#contract/staff-desk.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -18,10 +18,10 @@ import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
 
-export function ProposedAction({ taskId }: { readonly taskId: number }) {
+export function ProposedAction({ approvalId }: { readonly approvalId: number }) {
   const t = useTexts(actionTexts)
   const language = useContext(LanguageContext)
-  const answer = useCall(previewProposal, { taskId })
+  const answer = useCall(previewProposal, { approvalId })
   const isReady = answer.state === 'ready'
   const title = isReady ? wordingOf(ACTION_NAMES[answer.data.kind], language) : t.beforeAndAfter
   return (
@@ -54,20 +54,6 @@ export function BehindCeiling({ taskId }: { readonly taskId: number }) {
           </li>
         </ul>
       )}
-    </Panel>
-  )
-}
-
-export function OnPoliciesPage() {
-  const t = useTexts(queueTexts)
-  return <DecidedOn href={staffPoliciesPage()} text={t.openPolicies} />
-}
-
-function DecidedOn({ href, text }: { readonly href: string; readonly text: string }) {
-  const t = useTexts(queueTexts)
-  return (
-    <Panel title={t.decidedElsewhere}>
-      <Link href={href}>{text}</Link>
     </Panel>
   )
 }

@@ -13,6 +13,7 @@ import { Empty } from '#web/parts/empty.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import borrowerStyles from './borrower-page.module.css'
 import { Frame, PageKeys } from './frame.tsx'
+import { ApprovalCard } from './approval-card.tsx'
 import { LoanActions } from './loan-actions.tsx'
 import { LoanEvents } from './loan-events.tsx'
 import { LoanFile } from './loan-file.tsx'
@@ -65,6 +66,9 @@ function OneLoan({ orderId }: { orderId: number }) {
     <>
       <Head loan={data} />
       <LoanActions loan={data} reload={reload} />
+      {data.approvals.map((approval) => (
+        <ApprovalCard key={approval.approvalId} approval={approval} reload={reload} />
+      ))}
       {data.days === null ? (
         <>
           <Panel title={t.position}>

@@ -37,8 +37,6 @@ export const queueTexts = defineTexts({
     'fil-PH': (distance: string) => `${distance} na ang nakalipas`,
   },
   awaitsSecond: { en: 'Second person needed', 'fil-PH': 'Kailangan ng pangalawang tao' },
-  decidedElsewhere: { en: 'Where it is decided', 'fil-PH': 'Kung saan ito pagpapasyahan' },
-  openPolicies: { en: 'Open the Policies page', 'fil-PH': 'Buksan ang page na Mga policy' },
   emptyOpen: { en: 'Nothing waits for a person.', 'fil-PH': 'Walang naghihintay sa tao.' },
   emptyMine: {
     en: 'You have no task. Take one from the open ones.',
@@ -119,15 +117,6 @@ export const queueTexts = defineTexts({
   stopTitle: { en: 'Stop this payout for good', 'fil-PH': 'Itigil nang tuluyan ang payout na ito' },
   writeSomething: { en: 'Please write a few words.', 'fil-PH': 'Magsulat ng ilang salita.' },
   chooseSomeone: { en: 'Please choose someone.', 'fil-PH': 'Pumili ng isa.' },
-  proposed: {
-    en: (name: string) => `${name} has decided. A second person has to decide the same.`,
-    'fil-PH': (name: string) =>
-      `Nagpasya na si ${name}. Kailangan ng pangalawang taong magpapasya nang pareho.`,
-  },
-  proposedByYou: {
-    en: 'You have decided. A second person has to decide the same.',
-    'fil-PH': 'Nagpasya ka na. Kailangan ng pangalawang taong magpapasya nang pareho.',
-  },
   isProposed: {
     en: 'Stored. A second person has to confirm it.',
     'fil-PH': 'Naitala na. Kailangan ng kumpirmasyon ng pangalawang tao.',

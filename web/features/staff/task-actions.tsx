@@ -70,9 +70,11 @@ export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
 /** What this person may end the task with. */
 function useEndings(task: Task): readonly TaskAction[] {
   const me = useMe()
-  return decisionOf(task).actions.filter(
+  const mine = decisionOf(task).actions.filter(
     (action) => !('roles' in action) || action.roles.some((role) => me.roles.includes(role)),
   )
+  // What was proposed is approved or declined where it is shown; refusing the whole is still possible.
+  return task.task.awaitsSecond ? mine.filter(({ look }) => look === 'danger') : mine
 }
 
 /** The same without finishing it with a note, which has a key of its own. */

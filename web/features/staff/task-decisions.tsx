@@ -2,11 +2,9 @@
 // shows, what can be done, and, from the calls themselves, which roles may.
 import { type ComponentType, lazy } from 'react'
 import { STAFF_ROLES, type StaffAccess } from '#contract/call.ts'
-import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
 import { decideRefund } from '#contract/refund.ts'
 import { decideSameMoney } from '#contract/same-money.ts'
-import { decideAction, previewProposal } from '#contract/staff-action.ts'
 import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
 import {
   decideApplication,
@@ -19,7 +17,7 @@ import { addTaskNote, finishTask, type TaskDecision } from '#contract/staff-task
 import type { Wordings } from '#web/lib/language.ts'
 import type { Send } from '#web/lib/use-send.ts'
 import type { actionTexts } from './action-texts.ts'
-import { BehindCeiling, OnPoliciesPage, ProposedAction } from './decision-panels.tsx'
+import { BehindCeiling } from './decision-panels.tsx'
 import { NumberPhoto } from './number-photo.tsx'
 import type { queueTexts } from './queue-texts.ts'
 import { DeclineReasons, HandOverDialog, MatchDialog, SlipButton } from './task-dialogs.tsx'
@@ -282,33 +280,6 @@ const SAME_MONEY: ShownDecision = {
   ],
 }
 
-const ACTION: ShownDecision = {
-  panel: { Panel: ProposedAction, roles: previewProposal.access.staff },
-  actions: [
-    {
-      ...REASON,
-      name: 'confirm',
-      title: 'confirmTitle',
-      roles: decideAction.access.staff,
-      send: (send, { taskId, said }) => {
-        const request = { taskId, verdict: 'approve' as const, reason: said }
-        return send(decideAction, request, { once: `confirm ${taskId}` })
-      },
-    },
-    {
-      ...REASON,
-      name: 'refuse',
-      look: 'danger',
-      title: 'refuseTitle',
-      roles: decideAction.access.staff,
-      send: (send, { taskId, said }) => {
-        const request = { taskId, verdict: 'refuse' as const, reason: said }
-        return send(decideAction, request, { once: `refuse ${taskId}` })
-      },
-    },
-  ],
-}
-
 /** Answered in its conversation, which says by itself who may read it. */
 const COMPLAINT: ShownDecision = {
   panel: {
@@ -316,12 +287,6 @@ const COMPLAINT: ShownDecision = {
     roles: STAFF_ROLES,
     isKept: true,
   },
-  actions: [],
-}
-
-/** Decided on a page of its own; the task only leads there, and ends with what is decided. */
-const POLICIES: ShownDecision = {
-  panel: { Panel: OnPoliciesPage, roles: SWITCHING_ROLES },
   actions: [],
 }
 
@@ -341,9 +306,7 @@ const DECISIONS: Readonly<Record<TaskDecision | 'note' | 'unmatched-payment', Sh
   'payment-claim': PAYMENT_CLAIM,
   'same-money': SAME_MONEY,
   refund: REFUND,
-  action: ACTION,
   complaint: COMPLAINT,
-  policies: POLICIES,
 }
 
 /** A payment that waits for its loan. */

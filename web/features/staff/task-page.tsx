@@ -11,6 +11,7 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { actionTexts } from './action-texts.ts'
+import { ApprovalCard } from './approval-card.tsx'
 import { Frame, PageKeys, useHasRole } from './frame.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Panel } from './panel.tsx'
@@ -70,6 +71,9 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
   return (
     <>
       <State task={task} />
+      {task.approvals.map((approval) => (
+        <ApprovalCard key={approval.approvalId} approval={approval} reload={reload} />
+      ))}
       <TaskActions task={task} reload={reload} onOpen={setDialog} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -78,7 +82,6 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
               <p>{task.hint}</p>
             </Panel>
           )}
-          {task.proposal !== null && isOpen && <Proposal proposal={task.proposal} />}
           <DecisionPanel task={task} />
           <Facts task={task} />
         </div>
@@ -188,16 +191,6 @@ function State({ task: { task, outcome, finishedBy } }: { task: Task }) {
         </>
       )}
     </p>
-  )
-}
-
-function Proposal({ proposal }: { proposal: NonNullable<Task['proposal']> }) {
-  const t = useTexts(queueTexts)
-  return (
-    <Panel title={t.awaitsSecond}>
-      <p>{proposal.isMine ? t.proposedByYou : t.proposed(proposal.name)}</p>
-      <q className={styles.quote}>{proposal.reason}</q>
-    </Panel>
   )
 }
 

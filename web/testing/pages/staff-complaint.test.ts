@@ -29,7 +29,7 @@ const TASK: ResponseOf<typeof getTask> = {
   facts: [],
   notes: [],
   decision: 'complaint',
-  proposal: null,
+  approvals: [],
   paidOn: null,
   outcome: '',
   finishedBy: '',

@@ -1,6 +1,6 @@
 // The switch that stops lending: what each role sees and what is sent.
 import { expect, it } from 'vitest'
-import { approveProposal, type ShownApproval } from '#contract/approval.ts'
+import { approveProposal } from '#contract/approval.ts'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import {
   getLending,
@@ -11,6 +11,7 @@ import {
 import { getMe } from '#contract/staff.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
+import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
 
 const me = (role: StaffRole) =>
@@ -32,22 +33,7 @@ const STOP: LendingStop = {
   proposal: null,
   started: null,
 }
-const PROPOSAL: ShownApproval = {
-  approvalId: 31,
-  act: 'lending-start',
-  title: 'Start lending again',
-  subjectId: '7',
-  facts: [{ label: 'Payouts that wait', value: '1' }],
-  orderId: null,
-  borrowerId: null,
-  taskId: null,
-  maker: 'Ben Lim',
-  isMine: false,
-  mayApprove: true,
-  reason: 'explained',
-  proposedAt: AT,
-  expiresAt: new Date('2026-05-19T01:00:00Z'),
-}
+const PROPOSAL = proposedBy()
 const OWN = { ...PROPOSAL, isMine: true, mayApprove: false }
 const RUNNING: ResponseOf<typeof getLending> = {
   stop: null,

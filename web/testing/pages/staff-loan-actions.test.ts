@@ -42,6 +42,7 @@ it('a refund is not taken for the payout of the loan: what came back can still b
     days: null,
     declineReasons: [],
     instalmentCount: 3,
+    approvals: [],
     events: [],
     payouts: [
       {

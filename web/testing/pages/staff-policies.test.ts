@@ -1,9 +1,9 @@
 // The page about policies: compared before it is proposed, and what the law forbids is said in words.
 import { expect, it } from 'vitest'
+import { approveProposal, declineProposal, withdrawProposal } from '#contract/approval.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import {
   comparePolicy,
-  decidePolicy,
   listPolicies,
   type PolicyComparison,
   proposePolicy,
@@ -11,7 +11,6 @@ import {
 } from '#contract/policies.ts'
 import {
   checkNewLimits,
-  decideLimits,
   listLimits,
   proposeLimits,
   type ShownLimits,
@@ -20,6 +19,7 @@ import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos, ratePpm } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
+import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
 
 const ME = answer(getMe, {
@@ -176,12 +176,13 @@ it.each([true, false])(
   'a proposal (own: %s) shows its figures and what may be done',
   async (isMine) => {
     const proposal = {
-      proposalId: 8,
+      approval: proposedBy({
+        title: 'Change the policy of a product',
+        isMine,
+        mayApprove: !isMine,
+        reason: 'cheaper now',
+      }),
       policy: { ...POLICY, policyId: 'plus-2026-06-01', state: 'later' as const },
-      proposedBy: 'Ben Lim',
-      isMine,
-      proposedAt: new Date('2026-05-11T02:00:00Z'),
-      reason: 'cheaper now',
       comparison: COMPARED,
     }
     const products = LISTED.products.map((product) => ({ ...product, proposal }))
@@ -190,23 +191,23 @@ it.each([true, false])(
         ME,
         LIMITS,
         answer(listPolicies, { ...LISTED, products }),
-        answer(decidePolicy, {}),
+        answer(approveProposal, {}),
       ],
     })
     await page.shows('plus-2026-06-01')
     expect(page.text()).toContain('cheaper now')
-    const proposed = document.querySelector('section[aria-label^="Waits for approval"]')
+    const proposed = document.querySelector('section[aria-label^="Change the policy"]')
     expect(proposed?.textContent).toContain('plus-2026-06-01')
     expect(proposed?.textContent).not.toContain('Approved')
-    expect(page.has('button', 'Approve')).toBe(!isMine)
+    expect(page.has('button', 'Approve Change the policy of a product')).toBe(!isMine)
     expect(page.has('button', 'Propose a change Plus')).toBe(false)
-    if (isMine) return page.shows('You proposed it. A colleague has to approve.')
-    await page.tap('Approve')
+    if (isMine) return page.shows('You proposed it. A colleague has to approve it.')
+    await page.tap('Approve Change the policy of a product')
     await page.type('Reason', 'agreed')
     await page.tap('Approve')
     await page.eventually(() =>
-      expect(page.sentFields(decidePolicy)).toEqual([
-        { proposalId: '8', verdict: 'approve', reason: 'agreed' },
+      expect(page.sentFields(approveProposal)).toEqual([
+        expect.objectContaining({ approvalId: '31', reason: 'agreed' }),
       ]),
     )
   },
@@ -247,7 +248,7 @@ it('limits are checked first, then proposed as they are written, empty for none'
   await page.type('Paid out a day up to (₱)', '250000')
   await page.tap('Check')
   await page.shows('The law allows all of these loans')
-  page.answerWith(answer(proposeLimits, { proposalId: 9 }))
+  page.answerWith(answer(proposeLimits, { approvalId: 9 }))
   await page.tap('Propose')
   await page.type('Reason', 'fewer short loans')
   await page.tap('Propose')
@@ -270,12 +271,13 @@ it('limits are checked first, then proposed as they are written, empty for none'
 
 it.each([true, false])('proposed limits (own: %s) are approved by a colleague', async (isMine) => {
   const proposal = {
-    proposalId: 9,
+    approval: proposedBy({
+      title: 'Change the limits of a product',
+      isMine,
+      mayApprove: !isMine,
+      reason: 'fewer short loans',
+    }),
     limits: { ...IN_FORCE, state: 'later' as const },
-    proposedBy: 'Ben Lim',
-    isMine,
-    proposedAt: new Date('2026-05-11T02:00:00Z'),
-    reason: 'fewer short loans',
     check: { ...CHECKED, isWithinLaw: true },
   }
   const products = LIMITED.products.map((product) => ({ ...product, proposal }))
@@ -284,21 +286,22 @@ it.each([true, false])('proposed limits (own: %s) are approved by a colleague', 
       ME,
       answer(listLimits, { ...LIMITED, products }),
       answer(listPolicies, LISTED),
-      answer(decideLimits, {}),
+      answer(isMine ? withdrawProposal : declineProposal, {}),
     ],
   })
   await page.shows('fewer short loans')
-  const proposed = document.querySelector('section[aria-label^="Limits that wait"]')
+  const proposed = document.querySelector('section[aria-label^="Change the limits"]')
   expect(proposed?.textContent).toContain('₱')
   expect(proposed?.textContent).not.toContain('Approved')
-  expect(page.has('button', 'Approve the limits')).toBe(!isMine)
+  expect(page.has('button', 'Approve Change the limits of a product')).toBe(!isMine)
   expect(page.has('button', 'Propose other limits Plus')).toBe(false)
-  await page.tap('Withdraw the limits')
+  const button = isMine ? 'Withdraw' : 'Decline'
+  await page.tap(`${button} Change the limits of a product`)
   await page.type('Reason', 'not now')
-  await page.tap('Withdraw the limits')
+  await page.tap(button)
   await page.eventually(() =>
-    expect(page.sentFields(decideLimits)).toEqual([
-      { proposalId: '9', verdict: 'withdraw', reason: 'not now' },
+    expect(page.sentFields(isMine ? withdrawProposal : declineProposal)).toEqual([
+      expect.objectContaining({ approvalId: '31', reason: 'not now' }),
     ]),
   )
 })

@@ -1,9 +1,10 @@
 // One task for every kind of decision: what can be pressed, what is asked, and what is sent.
 import { beforeEach, expect, it, vi } from 'vitest'
+import { approveProposal } from '#contract/approval.ts'
 import type { Call, ResponseOf, StaffRole } from '#contract/call.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
 import { decideRefund } from '#contract/refund.ts'
-import { decideAction, previewProposal } from '#contract/staff-action.ts'
+import { previewProposal } from '#contract/staff-action.ts'
 import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
 import {
   decideApplication,
@@ -23,6 +24,7 @@ import {
 } from '#contract/staff-task.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, noAnswer, wireAnswer } from '../answers.ts'
+import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
 
 type Task = ResponseOf<typeof getTask>
@@ -49,7 +51,7 @@ const TASK: Task = {
   facts: [],
   notes: [],
   decision: null,
-  proposal: null,
+  approvals: [],
   paidOn: null,
   outcome: '',
   finishedBy: '',
@@ -114,12 +116,28 @@ const ROWS: readonly Row[] = [
     decideRefund,
     { reason: 'looked' },
   ],
-  ['action', 'Confirm', 'Confirm this action', decideAction, verdict('approve')],
-  ['action', 'Refuse', 'Refuse this action', decideAction, verdict('refuse')],
   ['ceiling', 'Release all of them', 'Release all of them', releaseCeiling, { reason: 'looked' }],
   [null, 'Finish', 'Finish this task', finishTask, { outcome: 'looked' }],
   [null, 'Add a note', 'Add a note', addTaskNote, { text: 'looked' }],
 ]
+
+it('what was proposed in it is approved where it is shown, and only refused otherwise', async () => {
+  const proposal = proposedBy({ act: 'application-approve', title: 'Approve an application' })
+  const task = { ...TASK.task, awaitsSecond: true }
+  const page = await open({ decision: 'application', task, approvals: [proposal] })
+  await page.shows('Proposed by Ben Lim')
+  expect(page.has('button', 'Approve')).toBe(false)
+  expect(page.has('button', 'Decline')).toBe(true)
+  page.answerWith(answer(approveProposal, {}))
+  await page.tap('Approve Approve an application')
+  await page.type('Reason', 'looked')
+  await page.tap('Approve')
+  await page.eventually(() =>
+    expect(page.sentFields(approveProposal)).toEqual([
+      expect.objectContaining({ approvalId: '31', reason: 'looked' }),
+    ]),
+  )
+})
 
 function verdict(word: string): Readonly<Record<string, string>> {
   return { verdict: word, reason: 'looked' }

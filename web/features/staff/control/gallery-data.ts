@@ -53,7 +53,13 @@ export const NO_DAY_CLOSED = {
 }
 
 export const PROPOSED_LIMITS = {
-  proposalId: '9',
+  approval: {
+    ...PROPOSED_START,
+    title: 'Change the limits of a product',
+    facts: [{ label: 'Product', value: 'Starter' }],
+    maker: 'Demo Risk',
+    reason: 'First loans are repaid late more often since the rains began.',
+  },
   limits: {
     effectiveFrom: '2030-06-01',
     state: 'later',
@@ -65,10 +71,6 @@ export const PROPOSED_LIMITS = {
     termDaysMin: 91,
     termDaysMax: 120,
   },
-  proposedBy: 'Demo Risk',
-  isMine: 0,
-  proposedAt: AT,
-  reason: 'First loans are repaid late more often since the rains began.',
   check: {
     isWithinLaw: 1,
     lawTitle: 'SEC Memorandum Circular 14, series of 2025',

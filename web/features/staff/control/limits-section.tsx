@@ -2,11 +2,10 @@
 import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { decideLimits, type listLimits, type ShownLimits } from '#contract/product-limits.ts'
+import { type listLimits, type ShownLimits } from '#contract/product-limits.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
-import { useSend } from '#web/lib/use-send.ts'
 import { reachable } from '../reachable.ts'
 import tables from '../table.module.css'
 import styles from './control.module.css'
@@ -27,7 +26,6 @@ interface LimitsSectionProps {
 
 export function LimitsSection({ product, today, reload }: LimitsSectionProps) {
   const t = useTexts(limitsTexts)
-  const send = useSend()
   const { name, limits, proposal } = product
   return (
     <>
@@ -35,7 +33,7 @@ export function LimitsSection({ product, today, reload }: LimitsSectionProps) {
       <LimitsTable caption={t.limitsOf(name)} limits={limits} />
       <ProposalSection
         product={product}
-        words={t}
+        change={t.change}
         proposal={proposal}
         shown={
           proposal !== null && (
@@ -45,7 +43,6 @@ export function LimitsSection({ product, today, reload }: LimitsSectionProps) {
             </>
           )
         }
-        onDecide={(verdict) => send(decideLimits, verdict)}
         from={limits.find(({ state }) => state === 'in-force')}
         today={today}
         reload={reload}

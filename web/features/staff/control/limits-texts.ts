@@ -47,6 +47,4 @@ export const limitsTexts = defineTexts({
   total: { en: 'To repay', 'fil-PH': 'Babayaran' },
   rate: { en: 'Effective a month', 'fil-PH': 'Effective kada buwan' },
   proposal: { en: 'Limits that wait for approval', 'fil-PH': 'Mga limit na aaprubahan pa' },
-  approve: { en: 'Approve the limits', 'fil-PH': 'Aprubahan ang mga limit' },
-  withdraw: { en: 'Withdraw the limits', 'fil-PH': 'Bawiin ang mga limit' },
 })

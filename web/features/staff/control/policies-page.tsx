@@ -2,14 +2,13 @@
 import { useContext } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { decidePolicy, listPolicies, type ShownPolicy } from '#contract/policies.ts'
+import { listPolicies, type ShownPolicy } from '#contract/policies.ts'
 import { listLimits } from '#contract/product-limits.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { formatPercent, formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
-import { useSend } from '#web/lib/use-send.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../frame.tsx'
@@ -72,7 +71,6 @@ interface OneProductProps {
 
 function OneProduct({ product, limits, today, reload }: OneProductProps) {
   const t = useTexts(policyTexts)
-  const send = useSend()
   const { name, policies, proposal } = product
   const range = t.range(
     formatPesos(product.amountMin),
@@ -84,7 +82,7 @@ function OneProduct({ product, limits, today, reload }: OneProductProps) {
       <PolicyTable caption={name} policies={policies} />
       <ProposalSection
         product={product}
-        words={t}
+        change={t.change}
         proposal={proposal}
         shown={
           proposal !== null && (
@@ -94,8 +92,6 @@ function OneProduct({ product, limits, today, reload }: OneProductProps) {
             </>
           )
         }
-        subject={proposal?.policy.policyId ?? ''}
-        onDecide={(verdict) => send(decidePolicy, verdict)}
         from={policies.find(({ state }) => state === 'in-force') ?? policies[0]}
         today={today}
         reload={reload}

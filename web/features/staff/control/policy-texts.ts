@@ -88,6 +88,4 @@ export const policyTexts = defineTexts({
   rateThen: { en: 'Effective a month then', 'fil-PH': 'Effective kada buwan pagkatapos' },
   impossible: { en: 'no loan', 'fil-PH': 'walang loan' },
   proposal: { en: 'Waits for approval', 'fil-PH': 'Naghihintay ng pag-apruba' },
-  approve: { en: 'Approve', 'fil-PH': 'Aprubahan' },
-  withdraw: { en: 'Withdraw', 'fil-PH': 'Bawiin' },
 })

@@ -18,17 +18,8 @@ export const proposalTexts = defineTexts({
       `${amount}, ${days} araw, ${periods}×`,
   },
   overLaw: { en: 'over the law', 'fil-PH': 'lampas sa batas' },
-  proposedBy: {
-    en: (name: string, at: string) => `Proposed by ${name}, ${at}`,
-    'fil-PH': (name: string, at: string) => `Iminungkahi ni ${name}, ${at}`,
-  },
-  waitsForSecond: {
-    en: 'You proposed it. A colleague has to approve.',
-    'fil-PH': 'Ikaw ang nagmungkahi. Kasamahan mo ang dapat mag-apruba.',
-  },
   isProposed: {
     en: 'Proposed. A second person has to approve it.',
     'fil-PH': 'Naimungkahi na. Ibang tao ang dapat mag-apruba.',
   },
-  isDecided: { en: 'Done.', 'fil-PH': 'Tapos na.' },
 })

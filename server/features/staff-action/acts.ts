@@ -1,0 +1,139 @@
+// The actions on a loan as acts: what both people agree to, and how it is carried out.
+import * as z from 'zod/mini'
+import {
+  ACTION_KINDS,
+  ACTION_NAMES,
+  ACTION_ROLES,
+  type ActionKind,
+} from '#contract/staff-action.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import { type Act, type ActFacts, type AskedAct, defineAct } from '#server/calls/acts.ts'
+import type { StaffContext } from '#server/calls/handler.ts'
+import { findLastPayout } from '#server/features/payout/service.ts'
+import { isBehindCeiling } from '#server/features/payout/staff-service.ts'
+import { isDoubtful } from '#server/features/repayment/unmatched-service.ts'
+import { type Action, factsOfAction } from './action.ts'
+import { tellAction } from './action-messages.ts'
+import {
+  type Decision,
+  doubtsOf,
+  perform,
+  type Performed,
+  prepare,
+  type Prepared,
+} from './perform.ts'
+
+/** Stopping gives nothing out. */
+const TWO: Partial<Readonly<Record<ActionKind, 'always' | 'never'>>> = {
+  'write-off': 'always',
+  restructure: 'always',
+  'stop-payout': 'never',
+}
+/** What it counts as, besides what it forgives. */
+const MEASURED = [
+  'record-payment',
+  'match-payment',
+  'reverse',
+  'pause',
+  'release-payout',
+  'repeat-payout',
+] as const
+
+function measureOf(kind: ActionKind): (typeof MEASURED)[number] | null {
+  return MEASURED.find((measure) => measure === kind) ?? null
+}
+
+const actOf = (kind: ActionKind) => {
+  const measure = measureOf(kind)
+  return defineAct<Action>({
+    name: `action-${kind}`,
+    title: ACTION_NAMES[kind],
+    roles: ACTION_ROLES[kind],
+    two: TWO[kind] ?? (measure === null ? ['waive'] : [measure, 'waive']),
+    asked: z.custom<Action>(),
+    subject: ({ orderId }) => ({ kind: 'order', id: String(orderId) }),
+    facts: async (within, action) => factsOf(within, action, await prepare(within, action)),
+    async carryOut(within, action, { approvalId, reason, makerId, checkerId }) {
+      const proposedBy = checkerId === null ? undefined : makerId
+      const decision = { reason, cause: `approval:${approvalId}`, proposedBy }
+      const performed = await perform(within, action, await prepare(within, action), decision)
+      await finish(within, action, performed, decision)
+    },
+  })
+}
+
+const ACTS = new Map(ACTION_KINDS.map((kind) => [kind, actOf(kind)]))
+export const ACTION_ACTS: readonly Act[] = [...ACTS.values()]
+
+export function askedAct(action: Action): AskedAct {
+  const act = ACTS.get(action.kind) ?? actOf(action.kind)
+  return act.of(action)
+}
+
+export async function factsOf(
+  within: StaffContext,
+  action: Action,
+  { order, before, known, measure, forgivenCentavos }: Prepared,
+): Promise<ActFacts> {
+  const { db } = within
+  const { kind } = action
+  const doubts = await doubtsOf(within, action)
+  const payout = order.phase === 'payout' ? await findLastPayout(db, order.id) : null
+  const counted = measureOf(kind)
+  return {
+    shown: {
+      ...factsOfAction(action),
+      ...(kind === 'match-payment' && { amountCentavos: measure }),
+      ...doubts,
+      lastEvent: known.at(-1)?.event.id,
+      payoutId: payout?.id,
+      payoutState: payout?.state,
+      heldFor: payout?.held_for,
+    },
+    measures: { ...(counted !== null && { [counted]: measure }), waive: forgivenCentavos },
+    takesTwo:
+      isDoubtful(doubts) ||
+      // Whether money that looks the same is other money is for two to say.
+      (kind === 'record-payment' && action.isOtherMoney) ||
+      // Only this person says that the money exists: what is more than owed would go out again.
+      (kind === 'record-payment' && measure > (before?.payOffCentavos ?? 0)) ||
+      // Otherwise one person could let everything past a ceiling, loan by loan.
+      (kind === 'release-payout' && (await isBehindCeiling(db, order.id))),
+    orderId: order.id,
+    borrowerId: order.borrower_id,
+  }
+}
+
+/** The trail, and the borrower's phone. */
+async function finish(
+  context: StaffContext,
+  action: Action,
+  performed: Performed,
+  { reason, proposedBy }: Decision,
+): Promise<void> {
+  const { db, clock, staff } = context
+  const two = proposedBy === undefined ? {} : { proposedBy }
+  await writeAudit(db, {
+    actor: staff,
+    action: DONE[action.kind],
+    orderId: action.orderId,
+    borrowerId: performed.order.borrower_id,
+    details: { reason, ...factsOfAction(action), ...two },
+    at: clock.now(),
+  })
+  await tellAction(db, context, action, performed)
+}
+
+/** As the audit trail names them. */
+const DONE: Readonly<Record<Action['kind'], string>> = {
+  'record-payment': 'payment-recorded-by-staff',
+  'match-payment': 'payment-matched',
+  reverse: 'event-reversed',
+  waive: 'charge-waived',
+  pause: 'penalty-paused',
+  'write-off': 'loan-written-off',
+  restructure: 'loan-restructured',
+  'release-payout': 'payout-release-decided',
+  'stop-payout': 'payout-stop-decided',
+  'repeat-payout': 'payout-repeat-decided',
+}

@@ -4,6 +4,7 @@
 // `npm run mutants -- lending/quotes.ts payments` tries every mutant of a file or a folder. Browser
 // journeys are not run. A run that was interrupted goes on where it was. Not part of `npm test`.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { areaOf } from './mutants/areas.ts'
@@ -34,6 +35,9 @@ const LIMIT_MS_MIN = 90_000
 const HITS_FACTOR = 100
 const HITS_MIN = 100_000
 
+/** How often a mutant is tried whose test also fails without it, on a machine that is too busy. */
+const ATTEMPTS_MAX = 3
+
 async function chooseMutants(asked: Asked): Promise<Mutant[]> {
   const files = paths.filter((path) => areaOf(path) !== null && isWithin(asked.paths, path))
   const all = await listMutants(files.map(sourceOf))
@@ -55,8 +59,12 @@ async function testMutants(asked: Asked, mutants: readonly Mutant[], store: Stor
     await crew.close()
     scratch.remove()
   }
+  let isInterrupted = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void tidyUp().finally(() => process.exit(1)))
+    process.once(signal, () => {
+      isInterrupted = true
+      void tidyUp().finally(() => process.exit(1))
+    })
   try {
     const measured = store.measured ?? (await measureAll(crew, asked, mutated))
     store.keepMeasured(measured)
@@ -67,6 +75,8 @@ async function testMutants(asked: Asked, mutants: readonly Mutant[], store: Stor
         const id = switches[index]
         if (mutant === undefined || id === undefined) return
         const result = await resultOf(crew, measured, mutant, id)
+        // A signal ends the tests too, which is no failure of theirs.
+        if (isInterrupted) return
         store.keep(index, result)
         const said = [result.outcome, ...(result.by === undefined ? [] : [`by ${result.by}`])]
         console.log(`${index + 1} ${mutant.fileName}:${mutant.line} ${said.join(' ')}`)
@@ -83,7 +93,6 @@ async function measureAll(crew: Crew, asked: Asked, mutated: string[]): Promise<
   const startedAt = Date.now()
   const measured = await measure(crew, tests, mutated)
   console.log(`measured in ${Math.round((Date.now() - startedAt) / 1000)} s`)
-  for (const file of measured.unfit) console.log(`fails without a mutant, left out: ${file}`)
   return measured
 }
 
@@ -97,20 +106,28 @@ async function resultOf(
   const { files, milliseconds, leftOut } = chooseTests(fileName, tests, BUDGET_MS)
   const counts = { tests: files.length, leftOut }
   if (files.length === 0) return { outcome: 'unreached', ...counts }
-  const run = () =>
-    crew.run({
-      files,
-      mutant: { id, hitsMax: Math.max(HITS_MIN, hits * HITS_FACTOR) },
-      reachFile: null,
-      limitMs: LIMIT_MS_MIN + milliseconds * LIMIT_FACTOR,
-    })
-  const first = await run()
-  const { failed, faults, isEndless } = first.isLate ? await run() : first
-  if (isEndless) return { outcome: 'endless', ...counts }
-  const [by = faults[0]] = failed
-  return by === undefined
-    ? { outcome: 'standing', ...counts }
-    : { outcome: 'noticed', by, ...counts }
+  const job = {
+    files,
+    mutant: { id, hitsMax: Math.max(HITS_MIN, hits * HITS_FACTOR) },
+    reachFile: null,
+    limitMs: LIMIT_MS_MIN + milliseconds * LIMIT_FACTOR,
+  }
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    const { failed, faults, isEndless, isLate } = await crew.run(job)
+    if (isEndless) return { outcome: 'endless', ...counts }
+    const [by = faults[0]] = failed
+    if (by === undefined) return { outcome: 'standing', ...counts }
+    if (!isLate && !isBusy()) return { outcome: 'noticed', by, ...counts }
+    const without = await crew.run({ ...job, files: failed, mutant: null })
+    if (without.failed.length === 0) return { outcome: 'noticed', by, ...counts }
+  }
+  return { outcome: 'standing', ...counts }
+}
+
+/** Tests may fail for want of time alone: each failure is then checked without the mutant. */
+function isBusy(): boolean {
+  const [load = 0] = loadavg()
+  return load > 2 * availableParallelism()
 }
 
 async function main(): Promise<void> {

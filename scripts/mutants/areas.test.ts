@@ -18,6 +18,7 @@ it('tests, stand-ins and what only a demo shows are not', () => {
     'server/gateways/collection/sandbox.ts',
     'server/gateways/collection/sandbox-rows.ts',
     'web/features/receipt/gallery.ts',
+    'web/features/staff/control/gallery-data.ts',
     'web/env.d.ts',
     'web/styles/tokens.css',
     'scripts/mutants.ts',

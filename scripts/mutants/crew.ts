@@ -21,6 +21,8 @@ export type Job =
 
 export interface JobResult {
   readonly failed: readonly string[]
+  /** What the first failure says. */
+  readonly why: string
   /** Every failure is that something took too long, which a busy machine is enough for. */
   readonly isLate: boolean
   readonly faults: readonly string[]

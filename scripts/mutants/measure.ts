@@ -20,17 +20,17 @@ export async function measure(
 ): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'pahiram-reach-'))
   const reachFile = join(folder, 'reach.txt')
-  const runAll = async (parts: readonly (readonly string[])[]) => {
-    const results = await Promise.all(
+  const runAll = (parts: readonly (readonly string[])[]) =>
+    Promise.all(
       parts.map((files) => crew.run({ files, mutant: null, reachFile, limitMs: LIMIT_MS })),
     )
-    return results.flatMap(({ failed }) => failed)
-  }
   try {
-    const files = tests.filter((file) => !LEFT_OUT.test(file))
-    const failed = await runAll(inParts(files))
+    const first = await runAll(inParts(tests.filter((file) => !LEFT_OUT.test(file))))
     // On a busy machine a test may fail by chance.
-    const unfit = await runAll(failed.map((file) => [file]))
+    const second = await runAll(first.flatMap(({ failed }) => failed).map((file) => [file]))
+    for (const { failed, why } of second)
+      if (failed.length > 0) console.log(`left out, fails without a mutant: ${failed[0]}: ${why}`)
+    const unfit = second.flatMap(({ failed }) => failed)
     return { reaches: readReaches(reachFile), loaders: await crew.loadersOf(mutated), unfit }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -64,6 +64,7 @@ async function run(opened: VitestSession, job: Extract<Job, { kind: 'run' }>): P
   const failures = ran.files.flatMap(({ tests }) => tests.filter(isFailed))
   return {
     failed: ran.files.filter(({ tests }) => tests.some(isFailed)).map(({ file }) => file),
+    why: failures[0]?.reason ?? '',
     isLate: failures.length > 0 && failures.every(({ reason = '' }) => LATE.test(reason)),
     faults: ran.faults,
     isEndless,

@@ -167,6 +167,10 @@ describe('the journal of a year', () => {
     ]) {
       expect(refused).toContain('application/json')
     }
+    const cookie = `${STAFF_COOKIE}=${finance.sessionId}`
+    const path = new URL(link, app.url).pathname
+    const bare = await (await fetch(app.url + path, { headers: { cookie } })).json()
+    expect(bare).toMatchObject({ code: 1003, reason: 'not_found' })
     const trail = await app.db
       .selectFrom('audit')
       .select(['actor_id', 'details'])

@@ -2,7 +2,8 @@
 import { getByLabelText } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
-import { answer } from '../answers.ts'
+import { getProduct } from '#contract/products.ts'
+import { answer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 import { productAnswers } from '../products.ts'
 
@@ -114,4 +115,15 @@ it('an address that asks for what is not on offer starts as if it asked for noth
     answers: productAnswers(),
   })
   await page.shows('Apply for ₱5,500.00')
+})
+
+it('a product that isn’t there leads home; any other refusal says why and can be tried again', async () => {
+  const refused = { message: 'Please wait a moment.', code: 1009, reason: 'busy' } as const
+  const page = await openPage(PATH, { answers: [refusal(getProduct, refused)] })
+  await page.shows(refused.message)
+  expect(page.text()).not.toContain('We couldn’t find this product')
+  page.answerWith(refusal(getProduct, { message: 'Not found.', code: 1003, reason: 'not_found' }))
+  await page.tap('Try again')
+  await page.shows('We couldn’t find this product')
+  expect(page.has('button', 'Try again')).toBe(false)
 })

@@ -88,6 +88,34 @@ it('an address with a session says whose it is, and its number stays on one line
   expect(banner.textContent).toContain('+63\u00a09••\u00a0•••\u00a00174')
 })
 
+const OTHER = { addressMobile: '+63 9•• ••• 0174', cookieMobile: '+63 9•• ••• 0170', isOther: true }
+const withSpaces = (mobile: string) => mobile.replaceAll(' ', '\u00a0')
+
+it('a link into another account asks first; staying forgets its session and comes anew', async () => {
+  const page = await openPage(`${PATH}?sessionId=other`, {
+    answers: [CONTACT, answer(whoseSession, OTHER)],
+  })
+  await page.opensDialog('This link opens a different account')
+  expect(page.dialogText()).toContain(`You are logged in as ${OTHER.cookieMobile}.`)
+  expect(page.departures).toEqual([])
+  expect(JSON.stringify(Object.entries(sessionStorage))).toContain('other')
+  await page.tap(`Stay as ${OTHER.cookieMobile}`)
+  await page.eventually(() => expect(page.departures.map(({ how }) => how)).toEqual(['reload']))
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('other')
+})
+
+it('a link into another account is followed if the borrower says so, and asks once', async () => {
+  const page = await openPage(`${PATH}?sessionId=other`, {
+    answers: [CONTACT, answer(whoseSession, OTHER)],
+  })
+  await page.opensDialog('This link opens a different account')
+  await page.tap(`Switch to ${OTHER.addressMobile}`)
+  await page.closesDialog()
+  expect(page.departures).toEqual([])
+  const banner = await page.find('complementary', 'Whose account this is')
+  expect(banner.textContent).toContain(withSpaces(OTHER.addressMobile))
+})
+
 it('[K7] is worded in the language of the borrower', async () => {
   const page = await openPage(PATH, { answers: [CONTACT], language: 'fil-PH' })
   await page.shows('Magtanong tungkol sa loan, bayad o account mo.')

@@ -1,8 +1,11 @@
 // The account page: what is in sight, and what is folded.
+import { getByLabelText } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { closeAccount, getAccount } from '#contract/account.ts'
+import { LANGUAGE_COOKIE } from '#contract/language.ts'
 import { customerServicePage } from '#contract/page-addresses.ts'
 import { getReminderHour } from '#contract/reminders.ts'
+import { SCHEME_COOKIE } from '#contract/scheme.ts'
 import { listSessions } from '#contract/session.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { answer, refusal } from '../answers.ts'
@@ -88,4 +91,28 @@ it('says which account the money goes to', async () => {
     ],
   })
   await page.shows('Where we send your moneyGCash ••0001')
+})
+
+it('an appearance that is chosen holds at once and for the next page; the device’s own is the first', async () => {
+  const page = await openPage('/mine', { answers: ANSWERS })
+  await page.shows('Appearance')
+  const field = getByLabelText<HTMLSelectElement>(document.body, 'Appearance')
+  const { dataset } = document.documentElement
+  expect(field.value).toBe('system')
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.user.selectOptions(field, scheme)
+    expect([field.value, dataset['scheme']]).toEqual([scheme, scheme])
+    expect(document.cookie).toContain(`${SCHEME_COOKIE}=${scheme}`)
+  }
+  await page.user.selectOptions(field, 'system')
+  expect([field.value, dataset['scheme']]).toEqual(['system', undefined])
+})
+
+it('a language that is chosen is kept, and the page comes anew in it', async () => {
+  const page = await openPage('/mine?lang=en', { answers: ANSWERS })
+  await page.shows('Language')
+  const field = getByLabelText(document.body, 'Language')
+  await page.user.selectOptions(field, 'Filipino')
+  expect(document.cookie).toContain(`${LANGUAGE_COOKIE}=fil-PH`)
+  expect(page.departures).toEqual([{ how: 'assign', to: '/mine' }])
 })

@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{lending,contract,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{lending,payments,contract,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['web/testing/pages/**'],
           // They keep nothing outside themselves, and loading the code again for each took longer
           // than running them.

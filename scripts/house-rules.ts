@@ -22,7 +22,7 @@ export function brokenRules(files: readonly SourceFile[]): string[] {
 const isCode = (file: SourceFile) => /\.(ts|tsx|mjs)$/.test(file.path)
 const isTest = (file: SourceFile) =>
   /\.(test|spec)\.tsx?$/.test(file.path) ||
-  /^((lending|server|web)\/testing|e2e|scripts|bench)\//.test(file.path)
+  /^((lending|payments|server|web)\/testing|e2e|scripts|bench)\//.test(file.path)
 
 /** The files that a file imports, relative to the project's root; packages are left out. */
 export function importsOf(file: SourceFile): string[] {
@@ -42,8 +42,9 @@ const featureOf = (path: string) => /^(?:web|server)\/features\/([^/]+)\//.exec(
 /** Maps a folder to the folders of ours it may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lending: ['lending'],
-  contract: ['contract', 'lending'],
-  server: ['server', 'contract', 'lending'],
+  payments: ['payments', 'lending'],
+  contract: ['contract', 'lending', 'payments'],
+  server: ['server', 'contract', 'lending', 'payments'],
   web: ['web', 'contract', 'lending'],
 }
 
@@ -228,7 +229,7 @@ function only(
   where: RegExp,
   what: RegExp,
   fault: string,
-  within = /^(server|web|lending|contract)\//,
+  within = /^(server|web|lending|payments|contract)\//,
 ): Rule {
   return (file) =>
     isCode(file) &&
@@ -298,7 +299,7 @@ const RULES: readonly Rule[] = [
     /^server\/(clock|observe\/logger)\.ts$/,
     /\bDate\.now\(|\bnew Date\(\)/,
     'time is passed in: only the clock reads it',
-    /^(server|lending|contract)\//,
+    /^(server|lending|payments|contract)\//,
   ),
   only(/^$/, /\bnew Date\b|\bDate\./, 'lending has calendar dates, not Date', /^lending\//),
   only(

@@ -41,6 +41,7 @@ export function ensureInstalled() {
 const SOURCES = [
   'contract',
   'lending',
+  'payments',
   'server',
   'web',
   'scripts/build.ts',

@@ -1,0 +1,212 @@
+// The books of a payment after each kind of event, and what follows from the difference of two standings.
+import { describe, expect, it } from 'vitest'
+import { effects } from './effects.ts'
+import {
+  about,
+  answered,
+  appliedTo,
+  asked,
+  days,
+  failed,
+  named,
+  paid,
+  paidAndRefunded,
+  recorded,
+  refund,
+  returned,
+  ruled,
+  sent,
+  takenOff,
+} from './testing/steps.ts'
+import { type Step, World } from './testing/world.ts'
+
+const CLEARING = 'clearing:sandbox'
+
+function after(...steps: Step[]): World {
+  const world = new World()
+  for (const step of steps) step(world)
+  return world
+}
+
+const booksAfter = (...steps: Step[]) => {
+  const world = after(...steps)
+  return world.ledger.booksOf(world.id())
+}
+
+describe('books', () => {
+  it('what a provider was paid is in its clearing and unapplied, also where it counts: the loan takes it from there', () => {
+    const books = { [CLEARING]: 500_00, unapplied: -500_00 }
+    expect(booksAfter(paid(500))).toEqual(books)
+    expect(booksAfter(paid(500, { code: 'A' }))).toEqual(books)
+  })
+
+  it('what people recorded is where its source is', () => {
+    expect(booksAfter(recorded('P', 500, 'A', { source: 'bank-transfer' }))).toEqual({
+      bank: 500_00,
+      unapplied: -500_00,
+    })
+    expect(booksAfter(recorded('P', 500, 'A', { source: 'over-the-counter' }))).toEqual({
+      'clearing:over-the-counter': 500_00,
+      unapplied: -500_00,
+    })
+  })
+
+  it('a record that ended leaves nothing, and its payment has it', () => {
+    const world = after(recorded('R', 500, 'A', { reference: 'P' }), paid(500))
+    expect(world.ledger.booksOf(world.id('R'))).toEqual({})
+    expect(world.ledger.booksOf(world.id('P'))).toEqual({ [CLEARING]: 500_00, unapplied: -500_00 })
+  })
+
+  it('what is clawed back or voided leaves clearing', () => {
+    expect(booksAfter(paid(500), refund('r1', 200, 'succeeded'))).toEqual({
+      [CLEARING]: 300_00,
+      unapplied: -300_00,
+    })
+    expect(booksAfter(paid(500), failed, days(7), ruled('whole', 'gone'))).toEqual({})
+  })
+
+  it('what is returned leaves the account that it goes out from', () => {
+    expect(booksAfter(paid(500), returned)).toEqual({ [CLEARING]: 500_00, bank: -500_00 })
+  })
+
+  it('what is short is receivable until two people give it up', () => {
+    const gone = [paid(500), returned, sent, refund('r1', 500, 'succeeded')]
+    expect(booksAfter(...gone)).toEqual({ bank: -500_00, clawbacks_receivable: 500_00 })
+    expect(booksAfter(...gone, answered('short', 'payment', 400))).toEqual({
+      bank: -500_00,
+      clawbacks_receivable: 100_00,
+      clawbacks_lost: 400_00,
+    })
+    // No more is given up than is short.
+    expect(booksAfter(...gone, answered('short', 'payment', 900))).toEqual({
+      bank: -500_00,
+      clawbacks_lost: 500_00,
+    })
+  })
+
+  it('what was given up is the last answer, and without an amount nothing', () => {
+    const gone = [paid(500), returned, sent, refund('r1', 500, 'succeeded')]
+    const first = answered('short', 'payment', 100)
+    expect(booksAfter(...gone, first, answered('short', 'payment', 300))).toMatchObject({
+      clawbacks_lost: 300_00,
+    })
+    expect(booksAfter(...gone, answered('short'))).not.toHaveProperty('clawbacks_lost')
+  })
+})
+
+/** What the last of these steps did. */
+function effectsOf(...steps: Step[]) {
+  const world = after(...steps.slice(0, -1))
+  const before = world.standing()
+  steps.at(-1)?.(world)
+  return effects(before, world.standing(), CLEARING)
+}
+
+describe('effects', () => {
+  it('a payment begins to count, and its receipt is posted', () => {
+    const done = effectsOf(paid(500), appliedTo('A', 1, -2))
+    expect(done).toMatchObject({
+      off: null,
+      on: { loan: 1, borrower: 1, amountCentavos: 500_00, code: null },
+      postings: [],
+      opened: [],
+      ended: [{ kind: 'unapplied', about: 'payment' }],
+      isClawedBack: false,
+    })
+    expect(effectsOf(paid(500, { code: 'A' }))).toMatchObject({
+      on: { loan: 1, code: 'code-A' },
+      postings: [
+        { account: CLEARING, amountCentavos: 500_00 },
+        { account: 'unapplied', amountCentavos: -500_00 },
+      ],
+    })
+  })
+
+  it('told again, nothing follows', () => {
+    expect(effectsOf(paid(500, { code: 'A' }), asked)).toEqual({
+      off: null,
+      on: null,
+      postings: [],
+      opened: [],
+      ended: [],
+      isClawedBack: false,
+    })
+  })
+
+  it('a part that is clawed back reverses what the loan had, counts the rest and is told', () => {
+    expect(effectsOf(paid(500, { code: 'A' }), refund('r1', 200, 'succeeded'))).toMatchObject({
+      off: { loan: 1, amountCentavos: 500_00 },
+      on: { loan: 1, amountCentavos: 300_00, code: 'code-A' },
+      postings: [
+        { account: CLEARING, amountCentavos: -200_00 },
+        { account: 'unapplied', amountCentavos: 200_00 },
+      ],
+      opened: [{ kind: 'clawback', about: 'refund:r1' }],
+      isClawedBack: true,
+    })
+  })
+
+  it('what counts on no loan is clawed back without a message', () => {
+    expect(effectsOf(paid(500), refund('r1', 200, 'succeeded'))).toMatchObject({
+      off: null,
+      on: null,
+      isClawedBack: false,
+    })
+  })
+
+  it('what was clawed back of a record’s payment is told when the two are found to be one', () => {
+    const record = recorded('R', 500, 'A', { reference: 'P' })
+    expect(effectsOf(record, paidAndRefunded(500, 'r1', 500))).toMatchObject({
+      on: null,
+      isClawedBack: true,
+    })
+  })
+
+  it('what two people rule gone is told like a clawback', () => {
+    const record = recorded('P', 500, 'A')
+    expect(effectsOf(record, ruled('whole', 'gone'))).toMatchObject({
+      off: { loan: 1 },
+      on: null,
+      isClawedBack: true,
+    })
+  })
+
+  it('moved to another day, it is reversed and counts anew', () => {
+    const world = after(paid(500), appliedTo('A', 1, -2))
+    const before = world.standing()
+    for (const step of [takenOff(1), appliedTo('A', 1, -1)]) step(world)
+    const { off, on, postings } = effects(before, world.standing(), CLEARING)
+    expect(off).toMatchObject({ loan: 1, valueOn: world.day(-2) })
+    expect(on).toMatchObject({ loan: 1, valueOn: world.day(-1) })
+    expect(postings).toEqual([])
+  })
+
+  it('moved to another loan, it is reversed there and counts here', () => {
+    const world = after(paid(500), appliedTo('A', 1))
+    const before = world.standing()
+    for (const step of [takenOff(1), appliedTo('S', 1)]) step(world)
+    expect(effects(before, world.standing(), CLEARING)).toMatchObject({
+      off: { loan: 1 },
+      on: { loan: 4 },
+    })
+  })
+
+  it('put back by people without its code, it is another counting: nothing was promised for it', () => {
+    const world = after(paid(500, { code: 'A' }))
+    const before = world.standing()
+    for (const step of [takenOff(1), appliedTo('A', 1)]) step(world)
+    const done = effects(before, world.standing(), CLEARING)
+    expect(done.off).toMatchObject({ code: 'code-A' })
+    expect(done.on).toMatchObject({ code: null })
+  })
+
+  it('a question that ended and came up anew is another', () => {
+    const world = after(paid(500), appliedTo('B', 1), named('A'))
+    const before = world.standing()
+    days(1)(world)
+    for (const step of [takenOff(1), about('P')]) step(world)
+    const done = effects(before, world.standing(), CLEARING)
+    expect(done.ended).toMatchObject([{ kind: 'other-loans-code', about: 'code-A' }])
+    expect(done.opened).toMatchObject([{ kind: 'unapplied', about: 'payment' }])
+  })
+})

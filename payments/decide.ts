@@ -1,0 +1,219 @@
+// Who may do what with a payment, and whether a credit that rests on payments may leave. Each rule
+// stands here once; callers bring the facts that a query finds, and decide nothing.
+import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
+import { DAY, type Instant, type LegId, type QuestionKind, WHOLE } from './events.ts'
+import { ENDED_BY_ANSWER, type Standing } from './standing.ts'
+
+/** So much for one loan is a mistake or something worse, and never counts by itself. */
+export const PAYMENT_MAX = centavos(1_000_000_00)
+
+/** So long a dispute is the provider's to end, and a credit waits for it. */
+export const DISPUTE_WAITS = 7 * DAY
+
+export type Act =
+  | { readonly kind: 'apply'; readonly loan: number; readonly valueOn: BusinessDate }
+  /** A borrower names reference and amount of a payment, which has exactly these. */
+  | { readonly kind: 'claim'; readonly amountCentavos: Centavos }
+  | { readonly kind: 'take-off' }
+  | { readonly kind: 'merge'; readonly other: Standing }
+  | { readonly kind: 'tell-apart'; readonly other: Standing }
+  | { readonly kind: 'return' }
+  | { readonly kind: 'rule'; readonly leg: LegId; readonly to: 'gone' | 'back' }
+  | { readonly kind: 'answer'; readonly question: QuestionKind; readonly about: string }
+
+export interface Facts {
+  readonly now: Instant
+  /** The loan that the act is about; null where it is about none. */
+  readonly loan: {
+    readonly id: number
+    readonly borrower: number
+    /** Null if it never was. */
+    readonly paidOutOn: BusinessDate | null
+  } | null
+  /** What this person may still move by themselves, after what they moved before. */
+  readonly aloneCentavos: Centavos
+  /** Charges that the choice of day takes off the loan, and what one person may take off. */
+  readonly forgivenCentavos: Centavos
+  readonly forgivenAloneCentavos: Centavos
+}
+
+export type WhoMay = 'product' | 1 | 2 | 'nobody'
+
+export function whoMay(now: Standing, act: Act, facts: Facts): WhoMay {
+  if (now.mergedInto !== null && act.kind !== 'tell-apart') return 'nobody'
+  switch (act.kind) {
+    case 'apply':
+      return whoApplies(now, act, facts)
+    case 'claim':
+      return whoClaims(now, act.amountCentavos, facts)
+    case 'take-off':
+      if (now.applied === null) return 'nobody'
+      return isDisputed(now) || now.balanceCentavos > facts.aloneCentavos ? 2 : 1
+    case 'merge':
+      return whoMerges(now, act.other, facts)
+    case 'tell-apart':
+      return whoTellsApart(now, act.other, facts)
+    case 'return':
+      return whoReturns(now)
+    case 'rule':
+      return whoRules(now, act.leg, act.to, facts.now)
+    case 'answer':
+      return whoAnswers(now, act.question, act.about)
+  }
+}
+
+function whoApplies(
+  now: Standing,
+  { loan, valueOn }: Extract<Act, { kind: 'apply' }>,
+  facts: Facts,
+): WhoMay {
+  if (!mayCount(now, valueOn, facts) || facts.loan?.id !== loan) return 'nobody'
+  if (now.applied !== null) return 'nobody'
+  const isByCode = isOwnCode(now, loan) && valueOn === now.paidOn
+  if (isByCode && now.status === 'paid' && !now.hasPeoplePlaced) return 'product'
+  return needsTwo(now, facts) ? 2 : 1
+}
+
+/** Whether the balance can count on this loan at all. */
+function mayCount(now: Standing, valueOn: BusinessDate, facts: Facts): boolean {
+  const { loan } = facts
+  if (now.balanceCentavos === 0 || now.balanceCentavos > PAYMENT_MAX) return false
+  if (now.returnedCentavos > 0 || mayBeDuplicate(now) || valueOn > manilaDateOf(facts.now))
+    return false
+  return loan !== null && loan.paidOutOn !== null && valueOn >= loan.paidOutOn
+}
+
+/** The newest code that the provider named is this loan's. */
+function isOwnCode(now: Standing, loan: number): boolean {
+  return now.codes.at(-1)?.loan === loan
+}
+
+/** Whether this loan is another's than the codes say, or the money was somebody else's or in doubt. */
+function needsTwo(now: Standing, { loan, aloneCentavos, ...facts }: Facts): boolean {
+  const isElsewhere = now.codes.some((code) => code.loan !== loan?.id)
+  const isAnothers = now.countedFor.some((borrower) => borrower !== loan?.borrower)
+  return (
+    isElsewhere ||
+    isAnothers ||
+    isDisputed(now) ||
+    now.warnings.includes('returned-before') ||
+    now.questions.some(({ kind }) => kind === 'clawback-withdrawn') ||
+    now.balanceCentavos > aloneCentavos ||
+    facts.forgivenCentavos > facts.forgivenAloneCentavos
+  )
+}
+
+/** A claim takes what nobody else can have a right to, and records nothing. */
+function whoClaims(now: Standing, amountCentavos: Centavos, facts: Facts): WhoMay {
+  const isFree =
+    now.codes.length === 0 &&
+    now.countedFor.length === 0 &&
+    now.status === 'paid' &&
+    !isDisputed(now) &&
+    !now.warnings.includes('returned-before')
+  const isAmount = now.grossCentavos === amountCentavos && now.balanceCentavos === amountCentavos
+  if (!isFree || !isAmount || now.paidOn === null) return 'nobody'
+  return mayCount(now, now.paidOn, facts) ? 'product' : 'nobody'
+}
+
+/** Two where anything that was said of either names another loan. */
+function whoMerges(now: Standing, other: Standing, facts: Facts): WhoMay {
+  if (other.mergedInto !== null || !now.alike.includes(other.payment)) return 'nobody'
+  if (new Set([...now.loans, ...other.loans]).size > 1) return 2
+  if (isDisputed(now) || isDisputed(other)) return 2
+  // The difference would count nowhere.
+  if (now.balanceCentavos !== other.balanceCentavos) return 2
+  return now.balanceCentavos > facts.aloneCentavos ? 2 : 1
+}
+
+/** What was held back then counts by itself, so that it takes whoever could apply it. */
+function whoTellsApart(now: Standing, other: Standing, facts: Facts): WhoMay {
+  const isMerged = now.mergedInto === other.payment || other.mergedInto === now.payment
+  if (isMerged) return 2
+  if (!now.alike.includes(other.payment)) return 'nobody'
+  const counts = [now, other].filter(({ applied }) => applied === null)
+  const sum = counts.reduce((total, { balanceCentavos }) => total + balanceCentavos, 0)
+  if (isDisputed(now) || isDisputed(other)) return 2
+  return sum > facts.aloneCentavos ? 2 : 1
+}
+
+/** Whoever recorded money by hand doesn't take part in saying whose it is, where that takes two. */
+export function mayNotTakePart(now: Standing, act: Act): readonly number[] {
+  const isAboutPair = act.kind === 'merge' || act.kind === 'tell-apart'
+  return isAboutPair ? [...now.recordedBy, ...act.other.recordedBy] : []
+}
+
+function whoReturns(now: Standing): WhoMay {
+  if (now.balanceCentavos === 0 || now.applied !== null) return 'nobody'
+  return isDisputed(now) || mayBeDuplicate(now) ? 'nobody' : 2
+}
+
+/** Asked again before it is sent: what is disputed now, or short, is not given back. */
+export function mayBeSent({ disputedCentavos, shortCentavos }: Standing): boolean {
+  return disputedCentavos === 0 && shortCentavos === 0
+}
+
+function whoRules(now: Standing, leg: LegId, to: 'gone' | 'back', at: Instant): WhoMay {
+  const known = now.legs.get(leg)
+  // Money that only people said was here.
+  if (now.isManual && leg === WHOLE && to === 'gone' && known?.state !== 'gone') return 2
+  if (known === undefined || known.state === 'back') return 'nobody'
+  if (known.state === 'said') return at - known.at >= DISPUTE_WAITS ? 2 : 'nobody'
+  // Gone: back where the provider no longer says so, or where only people did.
+  return to === 'back' && (known.isWithdrawn || known.by === 'people') ? 2 : 'nobody'
+}
+
+function whoAnswers(now: Standing, question: QuestionKind, about: string): WhoMay {
+  const isOpen = now.questions.some((one) => one.kind === question && one.about === about)
+  if (!isOpen) return 'nobody'
+  if (question === 'short') return 2
+  return ENDED_BY_ANSWER.includes(question) ? 1 : 'nobody'
+}
+
+function isDisputed({ disputedCentavos }: Standing): boolean {
+  return disputedCentavos > 0
+}
+
+function mayBeDuplicate({ questions }: Standing): boolean {
+  return questions.some(({ kind }) => kind === 'possible-duplicate')
+}
+
+export interface RecordFacts {
+  readonly amountCentavos: Centavos
+  readonly payOffCentavos: Centavos
+  readonly aloneCentavos: Centavos
+  readonly forgivenCentavos: Centavos
+  readonly forgivenAloneCentavos: Centavos
+}
+
+/** Who may write down money that no provider has reported. */
+export function whoRecords(facts: RecordFacts): 1 | 2 {
+  const isMuch =
+    facts.amountCentavos > facts.aloneCentavos || facts.amountCentavos > facts.payOffCentavos
+  return isMuch || facts.forgivenCentavos > facts.forgivenAloneCentavos ? 2 : 1
+}
+
+export interface CreditFacts {
+  readonly now: Instant
+  /** Since when the loan has had this credit. */
+  readonly since: Instant
+  readonly creditCentavos: Centavos
+  /** What of the borrower's credits may leave without people, after what left before. */
+  readonly aloneCentavos: Centavos
+}
+
+export type MayLeave = 'alone' | 'two people' | 'wait'
+
+/** `standings` are those of every payment of which an event names the loan. */
+export function creditMayLeave(standings: readonly Standing[], facts: CreditFacts): MayLeave {
+  const doubts = standings
+    .flatMap(({ questions }) => questions)
+    .filter(({ kind }) => kind === 'disputed' || kind === 'possible-duplicate')
+  if (doubts.some(({ since }) => facts.now - since < DISPUTE_WAITS)) return 'wait'
+  if (facts.now - facts.since < DAY) return 'wait'
+  const isPlain = standings.every(
+    ({ questions, warnings }) => questions.length === 0 && warnings.length === 0,
+  )
+  return isPlain && facts.creditCentavos <= facts.aloneCentavos ? 'alone' : 'two people'
+}

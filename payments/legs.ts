@@ -1,0 +1,197 @@
+// The figures of a payment. Whatever takes money away is a leg: only said, gone, or back. Events are
+// walked by the time that they speak of, so that it doesn't matter in which order answers arrive.
+import {
+  type Centavos,
+  centavos,
+  maxCentavos,
+  subtractToZero,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
+import {
+  DAY,
+  type Doubted,
+  type Instant,
+  type PaymentEvent,
+  refundLeg,
+  type Reported,
+  type Ruled,
+  WHOLE,
+} from './events.ts'
+
+export interface Leg {
+  /** Null for the rest of the payment. */
+  readonly amountCentavos: Centavos | null
+  readonly state: 'said' | 'gone' | 'back'
+  /** Who said so last: the provider when asked, its webhook or list, people, or ourselves. */
+  readonly by: 'answer' | 'word' | 'people' | 'us'
+  readonly at: Instant
+  /** Gone by the provider's answer, which its latest one no longer says. */
+  readonly isWithdrawn: boolean
+  /** Of what we give back ourselves: the account that it leaves from. */
+  readonly from: string | null
+}
+
+/** By refund, `whole`, or the id of a return. */
+export type Legs = ReadonlyMap<string, Leg>
+
+export interface Figures {
+  readonly grossCentavos: Centavos
+  readonly feeCentavos: Centavos | null
+  readonly clawbackCentavos: Centavos
+  readonly voidedCentavos: Centavos
+  readonly returnedCentavos: Centavos
+  readonly balanceCentavos: Centavos
+  readonly shortCentavos: Centavos
+  readonly disputedCentavos: Centavos
+  readonly legs: Legs
+  /** The provider's latest answer; null where it never gave one. */
+  readonly status: 'paid' | 'failed' | null
+}
+
+/** What a webhook or a list says may be ahead of the provider's answers by so much. */
+const WORD_HOLDS = 3 * DAY
+
+export const returnLeg = (id: string) => `return:${id}`
+
+/** Of a payment's own events, and of the returns of records that were merged into it. */
+export function figuresOf(events: readonly PaymentEvent[]): Figures {
+  const legs = new Map<string, Leg>()
+  let reported: Reported | null = null
+  let latest: Reported | null = null
+  let fee: Centavos | null = null
+  let recorded = ZERO_CENTAVOS
+  const told = new Set<string>()
+  for (const event of inOrderSpokenOf(events)) {
+    if (event.kind === 'reported') {
+      latest = event
+      fee = event.feeCentavos ?? fee
+      if (event.status === 'paid') reported = event
+      if (reported !== null) hearAnswer(legs, event)
+    }
+    if (event.kind === 'recorded') recorded = event.amountCentavos
+    if (event.kind === 'doubted') {
+      if (!told.has(event.id)) hearWord(legs, event)
+      told.add(event.id)
+    }
+    if (event.kind === 'ruled') rule(legs, event)
+    if (event.kind === 'return-ordered') {
+      const { amountCentavos, at, from } = event
+      legs.set(returnLeg(event.id), { ...legOf(amountCentavos, 'gone', 'us', at), from })
+    }
+    if (event.kind === 'return-failed') legs.delete(returnLeg(event.id))
+  }
+  const gross = reported?.grossCentavos ?? recorded
+  return {
+    ...sumsOf(gross, legs),
+    feeCentavos: fee,
+    legs,
+    status: latest?.status ?? null,
+  }
+}
+
+/** An answer speaks of when it was asked for, everything else of when it was said. */
+function inOrderSpokenOf(events: readonly PaymentEvent[]): PaymentEvent[] {
+  const spokenOf = (event: PaymentEvent) => (event.kind === 'reported' ? event.askedAt : event.at)
+  return [...events].sort((a, b) => spokenOf(a) - spokenOf(b))
+}
+
+function hearAnswer(legs: Map<string, Leg>, answer: Reported): void {
+  const { askedAt, refunds } = answer
+  const whole = legs.get(WHOLE)
+  if (answer.status === 'failed') {
+    const isGone = whole?.state === 'gone'
+    legs.set(WHOLE, isGone ? { ...whole, isWithdrawn: false } : said(null, askedAt, whole))
+    return
+  }
+  missed(legs, WHOLE, askedAt)
+  const named = new Set<string>(refunds.map(({ id }) => refundLeg(id)))
+  for (const { id, amountCentavos, status } of refunds) {
+    const key = refundLeg(id)
+    const leg = legs.get(key)
+    if (status === 'succeeded') {
+      legs.set(key, gone(amountCentavos, askedAt, leg))
+    } else if (status === 'pending' && (leg === undefined || leg.state === 'said')) {
+      legs.set(key, said(amountCentavos, askedAt, leg))
+    } else {
+      missed(legs, key, askedAt)
+    }
+  }
+  for (const key of legs.keys()) {
+    if (key.startsWith('refund:') && !named.has(key)) missed(legs, key, askedAt)
+  }
+}
+
+/** Told with a smaller sum later, it brings nothing back; told again, it is no news. */
+function gone(amountCentavos: Centavos, at: Instant, before: Leg | undefined): Leg {
+  if (before?.state !== 'gone') return legOf(amountCentavos, 'gone', 'answer', at)
+  const amount = maxCentavos(amountCentavos, before.amountCentavos ?? ZERO_CENTAVOS)
+  return legOf(amount, 'gone', 'answer', before.at)
+}
+
+/** The answer doesn't say of this leg that it is gone, nor that it is under way. */
+function missed(legs: Map<string, Leg>, key: string, askedAt: Instant): void {
+  const leg = legs.get(key)
+  if (leg === undefined || leg.state === 'back') return
+  if (leg.state === 'gone') legs.set(key, { ...leg, isWithdrawn: true })
+  else if (isOver(leg, askedAt)) legs.delete(key)
+}
+
+/** The provider's lists lag behind its webhooks: an answer of the same hours ends no such word. */
+function isOver(leg: Leg, askedAt: Instant): boolean {
+  return leg.by === 'answer' || askedAt - leg.at >= WORD_HOLDS
+}
+
+function hearWord(legs: Map<string, Leg>, { leg: key, amountCentavos, at }: Doubted): void {
+  const leg = legs.get(key)
+  if (leg?.state === 'gone' || leg?.state === 'said') return
+  legs.set(key, legOf(amountCentavos, 'said', 'word', at))
+}
+
+function legOf(
+  amountCentavos: Centavos | null,
+  state: Leg['state'],
+  by: Leg['by'],
+  at: Instant,
+): Leg {
+  return { amountCentavos, state, by, at, isWithdrawn: false, from: null }
+}
+
+/** What was said before stays as old as it is, and a word stays a word until an answer confirms it. */
+function said(amountCentavos: Centavos | null, at: Instant, before: Leg | undefined): Leg {
+  if (before?.state === 'said') return { ...before, amountCentavos }
+  return legOf(amountCentavos, 'said', 'answer', at)
+}
+
+function rule(legs: Map<string, Leg>, { leg, to, amountCentavos, at }: Ruled): void {
+  legs.set(leg, legOf(amountCentavos, to, 'people', at))
+}
+
+type Sums = Omit<Figures, 'feeCentavos' | 'legs' | 'status'>
+
+function sumsOf(gross: Centavos, legs: Legs): Sums {
+  let clawback = 0
+  let returned = 0
+  let pending = 0
+  for (const [key, leg] of legs) {
+    if (key === WHOLE) continue
+    const amount = leg.amountCentavos ?? gross
+    if (leg.by === 'us') returned += amount
+    else if (leg.state === 'gone') clawback += amount
+    else if (leg.state === 'said') pending += amount
+  }
+  const whole = legs.get(WHOLE)?.state
+  const left = subtractToZero(gross, centavos(clawback))
+  const voided = whole === 'gone' ? left : ZERO_CENTAVOS
+  const here = subtractToZero(left, voided)
+  const disputed = whole === 'said' ? here : Math.min(pending, here)
+  const over = centavos(clawback + voided + returned)
+  return {
+    grossCentavos: gross,
+    clawbackCentavos: centavos(clawback),
+    voidedCentavos: voided,
+    returnedCentavos: centavos(returned),
+    balanceCentavos: subtractToZero(gross, over),
+    shortCentavos: subtractToZero(over, gross),
+    disputedCentavos: centavos(disputed),
+  }
+}

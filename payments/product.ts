@@ -1,0 +1,172 @@
+// What the product says by itself: whether two payments are the same money or may be, and that a
+// payment counts on the loan of its code.
+import { type BusinessDate, daysBetween } from '#lending/dates.ts'
+import type { Centavos } from '#lending/money.ts'
+import { type Facts, whoMay } from './decide.ts'
+import type { LegId, Reported, Saying } from './events.ts'
+import { WHOLE } from './events.ts'
+import type { Standing } from './standing.ts'
+
+/** The slowest channel takes so long, and people may see the day on which money arrived. */
+export const DAYS_APART = 3
+
+/** A payment as it is compared with another. */
+export interface Compared extends Pick<
+  Standing,
+  'payment' | 'isManual' | 'grossCentavos' | 'balanceCentavos' | 'loans' | 'mergedInto'
+> {
+  /** Every name of it, without spaces and signs. */
+  readonly references: readonly string[]
+  /** On which it was paid, as far as anybody says; none while only doubts were heard. */
+  readonly days: readonly BusinessDate[]
+}
+
+/** `to` is the loan that it is about to be applied to, and the day for which. */
+export function comparedOf(
+  now: Standing,
+  references: readonly string[],
+  to: { readonly loan: number; readonly valueOn: BusinessDate } | null = null,
+): Compared {
+  const { payment, isManual, grossCentavos, balanceCentavos, mergedInto, paidOn } = now
+  const loans = to === null ? now.loans : [...now.loans, to.loan]
+  const days = [...(paidOn === null ? [] : [paidOn]), ...(to === null ? [] : [to.valueOn])]
+  return { payment, isManual, grossCentavos, balanceCentavos, loans, mergedInto, references, days }
+}
+
+export type Relation =
+  | { readonly kind: 'same'; readonly kept: number }
+  | { readonly kind: 'alike'; readonly why: 'reference' | 'amount-and-day' }
+
+/** Null for two that have nothing to do with each other. Two of a provider's are always two. */
+export function relationOf(a: Compared, b: Compared): Relation | null {
+  if (!a.isManual && !b.isManual) return null
+  const isNamed = a.references.some((name) => b.references.includes(name))
+  if (isNamed && isSameAmount(a, b) && isOneLoan([a, b])) {
+    return { kind: 'same', kept: keptOf(a, b) }
+  }
+  if (isNamed) return { kind: 'alike', why: 'reference' }
+  const isSameLoan = a.loans.some((loan) => b.loans.includes(loan))
+  const isNear = a.days.some((day) =>
+    b.days.some((other) => Math.abs(daysBetween(day, other)) <= DAYS_APART),
+  )
+  return isSameLoan && isSameAmount(a, b) && isNear
+    ? { kind: 'alike', why: 'amount-and-day' }
+    : null
+}
+
+/** The provider's, or the older record. */
+export function keptOf(
+  a: Pick<Compared, 'payment' | 'isManual'>,
+  b: Pick<Compared, 'payment' | 'isManual'>,
+): number {
+  if (a.isManual !== b.isManual) return a.isManual ? b.payment : a.payment
+  return Math.min(a.payment, b.payment)
+}
+
+/** People may have recorded all of it, or what was left after a clawback; nothing is like nothing. */
+function isSameAmount(a: Compared, b: Compared): boolean {
+  const amounts = [a.grossCentavos, a.balanceCentavos].filter((amount) => amount > 0)
+  return amounts.includes(b.grossCentavos) || amounts.includes(b.balanceCentavos)
+}
+
+/** No code, no record and nobody who placed it ever named another loan. */
+function isOneLoan(all: readonly Compared[]): boolean {
+  return new Set(all.flatMap(({ loans }) => loans)).size <= 1
+}
+
+export interface Statement {
+  readonly payment: number
+  readonly saying: Saying
+}
+
+const PRODUCT = { kind: 'product' } as const
+
+interface Pair {
+  readonly other: Compared
+  readonly relation: Relation
+}
+
+/**
+ * What the product finds when it compares a payment with others: written to both of each pair. What
+ * people or the product have told apart or made one is not asked again.
+ */
+export function pairsOf(
+  own: Compared,
+  { alike, toldOf }: Pick<Standing, 'alike' | 'toldOf'>,
+  others: readonly Compared[],
+): Statement[] {
+  const isOpen = ({ payment, mergedInto }: Compared) =>
+    payment !== own.payment && mergedInto === null && !toldOf.includes(payment)
+  const found = others.filter(isOpen).flatMap((other): Pair[] => {
+    const relation = relationOf(own, other)
+    return relation === null ? [] : [{ other, relation }]
+  })
+  return ifClear(own, found)
+    .filter(({ other, relation }) => relation.kind === 'same' || !alike.includes(other.payment))
+    .flatMap(({ other, relation }) => statementsOf(own.payment, other.payment, relation))
+}
+
+/** One that is the same as several which can't all be one is only alike, and people say which. */
+function ifClear(own: Compared, found: readonly Pair[]): readonly Pair[] {
+  const same = found.filter(({ relation }) => relation.kind === 'same')
+  const endsIn = same.filter(({ relation: one }) => one.kind === 'same' && one.kept !== own.payment)
+  const isClear = isOneLoan([own, ...same.map(({ other }) => other)]) && endsIn.length <= 1
+  if (isClear) return found
+  const alike: Relation = { kind: 'alike', why: 'reference' }
+  return found.map((pair) => (same.includes(pair) ? { other: pair.other, relation: alike } : pair))
+}
+
+function statementsOf(a: number, b: number, relation: Relation): Statement[] {
+  const saying = (other: number): Saying =>
+    relation.kind === 'same'
+      ? { kind: 'merged', by: PRODUCT, other, kept: relation.kept }
+      : { kind: 'alike', by: PRODUCT, other, why: relation.why }
+  return [
+    { payment: a, saying: saying(b) },
+    { payment: b, saying: saying(a) },
+  ]
+}
+
+/** The loan that the product would apply it to; null if it waits for people. */
+export function loanOfCode(
+  now: Standing,
+): { loan: number; valueOn: BusinessDate; code: string } | null {
+  const code = now.codes.at(-1)
+  if (code === undefined || now.paidOn === null || now.applied !== null) return null
+  return { loan: code.loan, valueOn: now.paidOn, code: code.reference }
+}
+
+/** That it counts on the loan of its code, by nobody's decision; null if it doesn't. */
+export function applyByCode(now: Standing, facts: Facts): Saying | null {
+  const found = loanOfCode(now)
+  if (found === null || facts.loan === null) return null
+  const { loan, valueOn, code } = found
+  if (whoMay(now, { kind: 'apply', loan, valueOn }, facts) !== 'product') return null
+  return { kind: 'applied', by: PRODUCT, loan, borrower: facts.loan.borrower, valueOn, code }
+}
+
+/** A webhook's word: which leg it speaks of, and how much. */
+export interface Word {
+  readonly leg: LegId
+  readonly amountCentavos: Centavos | null
+}
+
+/**
+ * Whether the provider's answer says what its webhook said. One without a refund's name is confirmed by
+ * an answer that knows more than we did.
+ */
+export function isConfirmed(
+  word: Word,
+  answer: Pick<Reported, 'status' | 'refunds'> | null,
+  before: Standing | null,
+): boolean {
+  if (answer === null) return false
+  if (word.leg !== WHOLE) {
+    const named = answer.refunds.find(({ id }) => `refund:${id}` === word.leg)
+    return named !== undefined && named.status !== 'failed'
+  }
+  if (answer.status === 'failed') return true
+  return answer.refunds.some(
+    ({ id, status }) => status !== 'failed' && !before?.legs.has(`refund:${id}`),
+  )
+}

@@ -1,0 +1,361 @@
+// What holds for every payment, whatever was said about it: over anything that could be said, and over
+// stories in which a provider, people and the product each keep to the rules.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { booksOf, totalOfPaymentBooks, UNAPPLIED } from './books.ts'
+import { type Act, creditMayLeave, DISPUTE_WAITS, whoMay } from './decide.ts'
+import { effects } from './effects.ts'
+import { DAY, type LegId, type PaymentEvent, type Reported, WHOLE } from './events.ts'
+import { comparedOf, relationOf } from './product.ts'
+import { shownOf } from './shown.ts'
+import { comparable, type Question, standing, type Standing } from './standing.ts'
+import { anythingSaid, play, story } from './testing/random-histories.ts'
+import { ALONE, LOANS, NOON, type SmallLedger, TODAY } from './testing/small-ledger.ts'
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 500)
+const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_118)
+
+function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void {
+  fc.assert(fc.property(arbitrary, check), { numRuns: RUNS, seed: SEED })
+}
+
+const figures = (now: Standing) => ({
+  gross: now.grossCentavos,
+  clawback: now.clawbackCentavos,
+  voided: now.voidedCentavos,
+  returned: now.returnedCentavos,
+  balance: now.balanceCentavos,
+  short: now.shortCentavos,
+  disputed: now.disputedCentavos,
+})
+
+const factsAt = (now: number, loan: number | null) => ({
+  now,
+  loan: LOANS.find(({ id }) => id === loan) ?? null,
+  aloneCentavos: ALONE,
+  forgivenCentavos: ZERO_CENTAVOS,
+  forgivenAloneCentavos: ZERO_CENTAVOS,
+})
+
+const legsOf = (now: Standing): LegId[] =>
+  [...now.legs.keys()].filter((key): key is LegId => key === WHOLE || key.startsWith('refund:'))
+
+/** Everything that moves money, tried on one payment. */
+const movesOf = (now: Standing, others: readonly Standing[]): Act[] => [
+  ...LOANS.map(({ id }): Act => ({ kind: 'apply', loan: id, valueOn: TODAY })),
+  { kind: 'take-off' },
+  { kind: 'return' },
+  ...others.flatMap((other): Act[] => [
+    { kind: 'merge', other },
+    { kind: 'tell-apart', other },
+  ]),
+  ...[...legsOf(now), WHOLE].flatMap((leg): Act[] => [
+    { kind: 'rule', leg, to: 'gone' },
+    { kind: 'rule', leg, to: 'back' },
+  ]),
+]
+
+const loanOf = (act: Act) => (act.kind === 'apply' ? act.loan : 1)
+
+/** What ends a question. */
+function endsOf({ kind, about }: Question, standingOf: (payment: number) => Standing): Act[] {
+  if (kind === 'unapplied') {
+    return [
+      ...LOANS.map(({ id }): Act => ({ kind: 'apply', loan: id, valueOn: TODAY })),
+      { kind: 'return' },
+    ]
+  }
+  if (kind === 'possible-duplicate') {
+    return [{ kind: 'tell-apart', other: standingOf(Number(about)) }]
+  }
+  if (kind === 'disputed') return [{ kind: 'rule', leg: about as LegId, to: 'back' }]
+  return [{ kind: 'answer', question: kind, about }]
+}
+
+const namedIn = (ledger: SmallLedger, now: Standing) => comparedOf(now, ledger.namesOf(now))
+
+const standingsIn = (ledger: SmallLedger) => ledger.payments.map((one) => ledger.standing(one))
+
+describe(`whatever is said about a payment (${RUNS} histories each, seed ${SEED})`, () => {
+  it('gross and short are clawback, voided, returned and balance together', () => {
+    holds(anythingSaid, (events) => {
+      const now = figures(standing(1, events))
+      expect(now.gross + now.short).toBe(now.clawback + now.voided + now.returned + now.balance)
+      expect(Math.min(...Object.values(now))).toBeGreaterThanOrEqual(0)
+      expect(now.disputed).toBeLessThanOrEqual(now.gross)
+    })
+  })
+
+  it('what counts is nothing or the whole balance, and never while anything is returned', () => {
+    holds(anythingSaid, (events) => {
+      const { applied, balanceCentavos, returnedCentavos } = standing(1, events)
+      if (applied === null) return
+      expect(applied.amountCentavos).toBe(balanceCentavos)
+      expect(returnedCentavos).toBe(0)
+    })
+  })
+
+  it('a balance that counts on no loan has a question', () => {
+    holds(anythingSaid, (events) => {
+      const { applied, balanceCentavos, questions } = standing(1, events)
+      if (applied !== null || balanceCentavos === 0) return
+      expect(questions.map(({ kind }) => kind)).toContain('unapplied')
+    })
+  })
+
+  it('the provider’s word told again later changes no figure', () => {
+    holds(anythingSaid, (events) => {
+      const word = events.findLast(({ by, payment }) => by.kind === 'provider' && payment === 1)
+      if (word === undefined) return
+      const again = { ...word, at: events.length * DAY }
+      expect(figures(standing(1, [...events, again]))).toEqual(figures(standing(1, events)))
+    })
+  })
+
+  it('the same event twice changes nothing', () => {
+    holds(anythingSaid, (events) => {
+      const last = events.at(-1)
+      if (last === undefined) return
+      const once = standing(1, events)
+      expect(comparable(standing(1, [...events, last]))).toEqual(comparable(once))
+    })
+  })
+
+  it('it does not matter in which order answers arrive', () => {
+    holds(fc.tuple(anythingSaid, fc.nat(1_000)), ([events, turn]) => {
+      const answers = events.filter((event): event is Reported => event.kind === 'reported')
+      const timed = answers.map((answer, at) => ({ ...answer, askedAt: answer.askedAt + at }))
+      const rest = events.filter(({ kind }) => kind !== 'reported')
+      const turned = timed.map((_, at) => timed[(at + turn) % timed.length] as PaymentEvent)
+      const one = standing(1, [...timed, ...rest])
+      const other = standing(1, [...turned, ...rest])
+      expect(figures(other)).toEqual(figures(one))
+      expect(other.paidOn).toBe(one.paidOn)
+      expect(comparable(other)).toMatchObject({ legs: (comparable(one) as { legs: unknown }).legs })
+    })
+  })
+
+  it('no report brings back what was clawed back, voided or returned', () => {
+    holds(anythingSaid, (events) => {
+      const last = events.at(-1)
+      if (last?.kind !== 'reported' || last.payment !== 1) return
+      const before = standing(1, events.slice(0, -1))
+      const after = standing(1, events)
+      if (before.grossCentavos === 0) return
+      const gone = (now: Standing) => now.clawbackCentavos + now.voidedCentavos
+      expect(gone(after)).toBeGreaterThanOrEqual(gone(before))
+      expect(after.returnedCentavos).toBe(before.returnedCentavos)
+    })
+  })
+
+  it('no report makes the day of a payment later', () => {
+    holds(anythingSaid, (events) => {
+      const before = standing(1, events.slice(0, -1))
+      const after = standing(1, events)
+      if (before.status !== 'paid' || before.paidOn === null || after.paidOn === null) return
+      expect(after.paidOn <= before.paidOn).toBe(true)
+    })
+  })
+
+  it('an approval of other facts is refused: who are shown the same may do the same', () => {
+    holds(fc.tuple(anythingSaid, anythingSaid), ([events, more]) => {
+      const now = standing(1, events)
+      const later = standing(1, [...events, ...more.map((event) => ({ ...event, payment: 1 }))])
+      const isShownSame = JSON.stringify(shownOf(now)) === JSON.stringify(shownOf(later))
+      if (JSON.stringify(figures(now)) !== JSON.stringify(figures(later))) {
+        expect(isShownSame).toBe(false)
+      }
+      if (!isShownSame) return
+      for (const act of movesOf(now, [])) {
+        const facts = factsAt(NOON + 1_000 * DAY, loanOf(act))
+        expect(whoMay(later, act, facts), act.kind).toBe(whoMay(now, act, facts))
+      }
+    })
+  })
+
+  it('an answer of people ends no dispute, no unapplied money and no possible duplicate', () => {
+    const lasting = ['disputed', 'unapplied', 'possible-duplicate']
+    holds(anythingSaid, (events) => {
+      const last = events.at(-1)
+      if (last?.kind !== 'answered') return
+      const open = (now: Standing) => now.questions.filter(({ kind }) => lasting.includes(kind))
+      expect(open(standing(1, events))).toEqual(open(standing(1, events.slice(0, -1))))
+    })
+  })
+
+  it('a question is open as long as its reason is there, and since then', () => {
+    holds(anythingSaid, (events) => {
+      const now = standing(1, events)
+      for (const { kind, since } of now.questions) {
+        const before = events.filter(({ at }) => at < since)
+        if (kind === 'unapplied') {
+          const then = standing(1, before)
+          const isSince = then.balanceCentavos === 0 || then.applied !== null
+          expect(isSince || then.mergedInto !== null).toBe(true)
+        }
+      }
+      if (now.disputedCentavos > 0)
+        expect(now.questions.map(({ kind }) => kind)).toContain('disputed')
+    })
+  })
+
+  it('the books sum to zero, and effects lead from one to the next', () => {
+    holds(anythingSaid, (events) => {
+      const before = standing(1, events.slice(0, -1))
+      const after = standing(1, events)
+      const books = booksOf(after, 'clearing:sandbox')
+      expect(totalOfPaymentBooks(books)).toBe(0)
+      const then = new Map<string, number>(Object.entries(booksOf(before, 'clearing:sandbox')))
+      for (const { account, amountCentavos } of effects(before, after, 'clearing:sandbox')
+        .postings) {
+        then.set(account, (then.get(account) ?? 0) + amountCentavos)
+      }
+      expect(Object.fromEntries([...then].filter(([, amount]) => amount !== 0))).toEqual(books)
+      expect(books[UNAPPLIED] ?? 0).toBe(0 - after.balanceCentavos)
+    })
+  })
+
+  it('one person never moves disputed money', () => {
+    holds(fc.tuple(anythingSaid, anythingSaid), ([events, others]) => {
+      const now = standing(1, events)
+      if (now.disputedCentavos === 0) return
+      const other = { ...standing(1, others), payment: 2 }
+      for (const act of movesOf(now, [other])) {
+        const who = whoMay(now, act, factsAt(NOON + 100 * DAY, loanOf(act)))
+        // The product applies a balance of which a part is in dispute only before anybody moved it.
+        if (act.kind === 'apply' && who === 'product') continue
+        expect([2, 'nobody'], act.kind).toContain(who)
+      }
+    })
+  })
+
+  it('money that only people say is here never leaves alone', () => {
+    holds(anythingSaid, (events) => {
+      const recorded: PaymentEvent = {
+        payment: 1,
+        at: 0,
+        kind: 'recorded',
+        by: { kind: 'people', ids: [1] },
+        loan: 1,
+        borrower: 1,
+        amountCentavos: centavos(500_00),
+        valueOn: TODAY,
+        source: 'bank-transfer',
+        reference: 'x',
+      }
+      const said = events.filter(({ kind }) => kind !== 'reported')
+      const now = standing(1, [recorded, ...said])
+      if (now.mergedInto !== null || now.balanceCentavos === 0) return
+      const facts = {
+        now: 1_000 * DAY,
+        since: 0,
+        creditCentavos: centavos(1),
+        aloneCentavos: ALONE,
+      }
+      expect(creditMayLeave([now], facts)).not.toBe('alone')
+    })
+  })
+})
+
+describe(`stories in which everybody keeps to the rules (${RUNS} each, seed ${SEED})`, () => {
+  it('loans have exactly what counts on them, and unapplied is the rest', () => {
+    holds(story, (steps) => {
+      const ledger = play(steps)
+      const all = standingsIn(ledger)
+      for (const { id } of LOANS) {
+        const counted = all
+          .filter(({ applied }) => applied?.loan === id)
+          .reduce((sum, { balanceCentavos }) => sum + balanceCentavos, 0)
+        expect(ledger.counted.get(id) ?? 0).toBe(counted)
+      }
+      const waiting = all
+        .filter(({ applied }) => applied === null)
+        .reduce((sum, { balanceCentavos }) => sum + balanceCentavos, 0)
+      expect(ledger.books.get(UNAPPLIED) ?? 0).toBe(0 - waiting)
+      expect([...ledger.books.values()].reduce((sum, one) => sum + one, 0)).toBe(0)
+    })
+  })
+
+  it('a loan that was not paid out gets nothing', () => {
+    holds(story, (steps) => {
+      expect(play(steps).counted.get(3) ?? 0).toBe(0)
+    })
+  })
+
+  it('two that are the same money count once', () => {
+    holds(story, (steps) => {
+      const ledger = play(steps)
+      const all = standingsIn(ledger)
+      for (const now of all) {
+        if (now.mergedInto === null) continue
+        expect(now.applied).toBe(null)
+        expect(now.grossCentavos).toBe(0)
+        expect(now.questions).toEqual([])
+      }
+      const counting = all.filter(({ applied }) => applied !== null)
+      for (const record of counting.filter(({ isManual }) => isManual)) {
+        for (const other of counting) {
+          if (other.payment === record.payment || record.toldOf.includes(other.payment)) continue
+          if (record.alike.includes(other.payment)) continue
+          expect(relationOf(namedIn(ledger, record), namedIn(ledger, other))).toBe(null)
+        }
+      }
+    })
+  })
+
+  it('nothing undecided begins to count', () => {
+    holds(story, (steps) => {
+      const { events } = play(steps)
+      for (const [at, event] of events.entries()) {
+        if (event.kind !== 'applied') continue
+        const before = standing(event.payment, events.slice(0, at))
+        expect(before.balanceCentavos === 0 ? [] : before.alike).toEqual([])
+      }
+    })
+  })
+
+  it('of what counted, nothing goes by the provider’s word without a message', () => {
+    holds(story, (steps) => {
+      const { events, done } = play(steps)
+      const isMerging = events.some(({ kind }) => kind === 'merged')
+      for (const { off, on, isClawedBack, opened } of done) {
+        if (opened.some(({ kind }) => kind === 'clawback')) expect(isClawedBack).toBe(true)
+        if (isMerging || off === null || on === null || off.loan !== on.loan) continue
+        expect(isClawedBack).toBe(on.amountCentavos < off.amountCentavos)
+      }
+    })
+  })
+
+  it('nobody is left without a way on: every question can end, seven days later at the latest', () => {
+    holds(story, (steps) => {
+      const ledger = play(steps)
+      const later = ledger.now + DISPUTE_WAITS
+      for (const now of standingsIn(ledger)) {
+        const isHeld = now.disputedCentavos > 0 || now.alike.length > 0
+        for (const question of now.questions) {
+          if (question.kind === 'unapplied' && isHeld) continue
+          const acts = endsOf(question, (payment) => ledger.standing(payment))
+          const canEnd = acts.some(
+            (act) => whoMay(now, act, factsAt(later, loanOf(act))) !== 'nobody',
+          )
+          expect(canEnd, `${question.kind} ${JSON.stringify(comparable(now))}`).toBe(true)
+        }
+      }
+    })
+  })
+
+  it('a credit leaves alone only from payments without any question or warning', () => {
+    holds(story, (steps) => {
+      const ledger = play(steps)
+      const facts = { now: ledger.now, since: ledger.now - 2 * DAY, creditCentavos: centavos(1) }
+      for (const now of standingsIn(ledger)) {
+        const may = creditMayLeave([now], { ...facts, aloneCentavos: ALONE })
+        if (may !== 'alone' || now.mergedInto !== null) continue
+        expect(now.questions).toEqual([])
+        expect(now.warnings).toEqual([])
+        expect(now.disputedCentavos).toBe(0)
+      }
+    })
+  })
+})

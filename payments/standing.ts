@@ -1,0 +1,380 @@
+// What is here of a payment, where it counts and what a person has to decide: one function of what was
+// said about it. It looks nothing up.
+import type { BusinessDate } from '#lending/dates.ts'
+import { type Centavos, minCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import type { Answered, Code, Instant, PaymentEvent, QuestionKind, Recorded } from './events.ts'
+import { type Figures, figuresOf, type Leg } from './legs.ts'
+
+export interface Question {
+  readonly kind: QuestionKind
+  /** A leg, a code's reference, another payment, or `payment`. */
+  readonly about: string
+  readonly since: Instant
+}
+
+/** Why a second person looks before this money moves, or before a credit that rests on it leaves. */
+export type Warning =
+  | 'manual'
+  | 'placed-by-people'
+  | 'not-own-code'
+  | 'other-loans-code'
+  | 'counted-for-another'
+  | 'returned-before'
+  | 'ruled'
+
+/** What counts on a loan: all of the balance. */
+export interface Counting {
+  readonly loan: number
+  readonly borrower: number
+  readonly valueOn: BusinessDate
+  readonly amountCentavos: Centavos
+  /** The code whose quote and extension are honoured. */
+  readonly code: string | null
+}
+
+export interface Standing extends Figures {
+  readonly payment: number
+  readonly applied: Counting | null
+  readonly questions: readonly Question[]
+  readonly warnings: readonly Warning[]
+  /** Of what is short, what two people gave up. */
+  readonly lostCentavos: Centavos
+  readonly countedFor: readonly number[]
+  readonly codes: readonly Code[]
+  /** Only people say that it is here. */
+  readonly isManual: boolean
+  /** What people said when they recorded it; null for a provider's payment. */
+  readonly record: Recorded | null
+  readonly hasPeoplePlaced: boolean
+  /** The payment that goes on with it. */
+  readonly mergedInto: number | null
+  /** The records that ended in it. */
+  readonly absorbed: readonly number[]
+  /** The payments that may be the same money, while nobody has said whether they are. */
+  readonly alike: readonly number[]
+  /** The payments of which it was said that they are the same money, or other money. */
+  readonly toldOf: readonly number[]
+  /** Every loan that its events name, and those of its records. */
+  readonly loans: readonly number[]
+  /** Who wrote its records, and can't be one of the two who say whose money it is. */
+  readonly recordedBy: readonly number[]
+  /** The day on which it was paid, as well as is known; null while only doubts were heard. */
+  readonly paidOn: BusinessDate | null
+  /** Whose account it goes out from, for each return that stands. */
+  readonly returns: readonly { readonly from: string; readonly amountCentavos: Centavos }[]
+}
+
+/** `events` are those of the payment and of the records merged into it, as they were filed. */
+export function standing(payment: number, events: readonly PaymentEvent[]): Standing {
+  const questions = new Map<string, Asked>()
+  const clawbacks: Clawbacks = new Map()
+  let now = viewOf(payment, [])
+  for (const [at, event] of events.entries()) {
+    now = viewOf(payment, events.slice(0, at + 1))
+    hearClawbacks(clawbacks, now, at)
+    ask(questions, conditionsOf(now, clawbacks), event)
+    if (event.kind === 'answered' && event.payment === payment) answer(questions, event)
+  }
+  const open = [...questions.values()].filter(({ isAnswered }) => !isAnswered)
+  return {
+    ...now.known,
+    questions: open.map(({ kind, about, since }) => ({ kind, about, since })),
+    warnings: warningsOf(now),
+  }
+}
+
+/** Whether something that was said makes no difference. */
+export function isSameStanding(a: Standing, b: Standing): boolean {
+  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
+}
+
+/** With its legs as a list. */
+export function comparable(now: Standing): object {
+  return { ...now, legs: [...now.legs].sort(([a], [b]) => (a < b ? -1 : 1)) }
+}
+
+type Clawbacks = Map<string, { readonly heardAt: number; readonly hasCounted: boolean }>
+
+/** Which of them took back what counted then, also by a record that is the same money. */
+function hearClawbacks(clawbacks: Clawbacks, { known, placedAt }: View, at: number): void {
+  for (const [key, leg] of known.legs) {
+    const before = clawbacks.get(key)
+    const heardAt = before?.heardAt ?? at
+    const hasCounted = before?.hasCounted === true || (placedAt !== null && placedAt < heardAt)
+    if (isClawback(leg)) clawbacks.set(key, { heardAt, hasCounted })
+    else clawbacks.delete(key)
+  }
+}
+
+/** The provider took it back, by its own answer. */
+function isClawback(leg: Leg): boolean {
+  return leg.state === 'gone' && leg.by === 'answer'
+}
+
+interface Asked extends Question {
+  readonly isAnswered: boolean
+}
+
+/** Open exactly as long as the events make it so. */
+function ask(
+  asked: Map<string, Asked>,
+  conditions: readonly Condition[],
+  { at }: PaymentEvent,
+): void {
+  const held = new Map(conditions.map((one) => [`${one.kind} ${one.about}`, one]))
+  for (const key of asked.keys()) if (!held.has(key)) asked.delete(key)
+  for (const [key, one] of held) {
+    if (!asked.has(key)) asked.set(key, { ...one, since: at, isAnswered: false })
+  }
+}
+
+/** It is over until it comes up anew. */
+function answer(asked: Map<string, Asked>, { question, about }: Answered): void {
+  const key = `${question} ${about}`
+  const known = asked.get(key)
+  if (known !== undefined && ENDED_BY_ANSWER.includes(known.kind)) {
+    asked.set(key, { ...known, isAnswered: true })
+  }
+}
+
+/** The others end by what happens to the money. */
+export const ENDED_BY_ANSWER: readonly QuestionKind[] = [
+  'clawback',
+  'clawback-withdrawn',
+  'other-loans-code',
+]
+
+type Condition = Pick<Question, 'kind' | 'about'>
+
+const PAYMENT = 'payment'
+
+function conditionsOf({ known, namedSince }: View, clawbacks: Clawbacks): Condition[] {
+  const conditions: Condition[] = []
+  if (known.balanceCentavos > 0) {
+    if (known.applied === null) conditions.push({ kind: 'unapplied', about: PAYMENT })
+    for (const other of known.alike)
+      conditions.push({ kind: 'possible-duplicate', about: `${other}` })
+  }
+  for (const [about, leg] of known.legs) {
+    if (leg.state === 'said' && known.disputedCentavos > 0) {
+      conditions.push({ kind: 'disputed', about })
+    }
+    if (clawbacks.get(about)?.hasCounted === true) conditions.push({ kind: 'clawback', about })
+    if (leg.isWithdrawn) conditions.push({ kind: 'clawback-withdrawn', about })
+  }
+  for (const about of namedSince) conditions.push({ kind: 'other-loans-code', about })
+  if (known.shortCentavos > known.lostCentavos) conditions.push({ kind: 'short', about: PAYMENT })
+  return conditions
+}
+
+interface View {
+  readonly known: Omit<Standing, 'questions' | 'warnings'>
+  /** Of the event that put it on its loan; null while it is on none. */
+  readonly placedAt: number | null
+  /** References of other loans' codes that were first named after the money was applied. */
+  readonly namedSince: readonly string[]
+  readonly isRuled: boolean
+  readonly wasReturned: boolean
+}
+
+/** What a record that was merged into a payment still says about it. */
+const CARRIED: readonly PaymentEvent['kind'][] = [
+  'applied',
+  'taken-off',
+  'return-ordered',
+  'return-sent',
+  'return-failed',
+]
+
+function viewOf(payment: number, events: readonly PaymentEvent[]): View {
+  const own = events.filter((event) => event.payment === payment)
+  const { alike, mergedInto, toldOf } = relationsOf(own, payment)
+  const family = familyOf(payment, events)
+  const together = events.filter((event) => family.has(event.payment))
+  const read = together.filter(
+    ({ payment: filed, kind }) => filed === payment || CARRIED.includes(kind),
+  )
+  // Its record goes on under another payment, and nothing of it is here.
+  const figures = figuresOf(mergedInto === null ? read : [])
+  const named = codesOf(own, events)
+  const paidOn = paidOnOf(own)
+  const { placed, placedAt, isByPeople, countedFor } = placementOf(read, events, payment, paidOn)
+  const isHere = figures.balanceCentavos > 0 && figures.returnedCentavos === 0
+  const applied =
+    placed !== null && isHere ? { ...placed, amountCentavos: figures.balanceCentavos } : null
+  const records = together.filter((event) => event.kind === 'recorded')
+  const firstRecord = own.find((event) => event.kind === 'recorded')
+  const known: View['known'] = {
+    ...figures,
+    payment,
+    alike,
+    toldOf,
+    mergedInto,
+    applied,
+    paidOn,
+    countedFor,
+    absorbed: [...family].filter((one) => one !== payment),
+    loans: loansOf(together),
+    recordedBy: records.flatMap(({ by }) => (by.kind === 'people' ? by.ids : [])),
+    isManual: firstRecord !== undefined && figures.status === null,
+    record: firstRecord ?? null,
+    codes: named.map(({ code }) => code),
+    hasPeoplePlaced: isByPeople,
+    lostCentavos: minCentavos(lostOf(own), figures.shortCentavos),
+    returns: returnsOf(figures),
+  }
+  return {
+    known,
+    placedAt,
+    namedSince: named
+      .filter(
+        ({ code, place }) =>
+          applied !== null && code.loan !== applied.loan && place > (placedAt ?? -1),
+      )
+      .map(({ code }) => code.reference),
+    isRuled: own.some(({ kind }) => kind === 'ruled'),
+    wasReturned: read.some(({ kind }) => kind === 'return-ordered'),
+  }
+}
+
+interface Relations {
+  readonly alike: readonly number[]
+  readonly absorbed: readonly number[]
+  readonly mergedInto: number | null
+  readonly toldOf: readonly number[]
+}
+
+function relationsOf(own: readonly PaymentEvent[], payment: number): Relations {
+  const alike = new Set<number>()
+  const absorbed = new Set<number>()
+  const toldOf = new Set<number>()
+  let mergedInto: number | null = null
+  for (const event of own) {
+    if (event.kind === 'alike' && !absorbed.has(event.other)) alike.add(event.other)
+    if (event.kind !== 'merged' && event.kind !== 'distinct') continue
+    alike.delete(event.other)
+    absorbed.delete(event.other)
+    toldOf.add(event.other)
+    if (mergedInto === event.other) mergedInto = null
+    if (event.kind === 'distinct') continue
+    if (event.kept === payment) absorbed.add(event.other)
+    else mergedInto = event.kept
+  }
+  return { alike: [...alike], absorbed: [...absorbed], mergedInto, toldOf: [...toldOf] }
+}
+
+/** The payment, the records that ended in it, and those that had ended in one of these before. */
+function familyOf(payment: number, events: readonly PaymentEvent[]): ReadonlySet<number> {
+  const family = new Set([payment])
+  // A set is walked with what is added to it on the way.
+  for (const one of family) {
+    const own = events.filter((event) => event.payment === one)
+    for (const other of relationsOf(own, one).absorbed) family.add(other)
+  }
+  return family
+}
+
+function loansOf(events: readonly PaymentEvent[]): number[] {
+  const loans = events.flatMap((event) => {
+    if (event.kind === 'recorded' || event.kind === 'applied') return [event.loan]
+    return event.kind === 'reported' && event.code !== null ? [event.code.loan] : []
+  })
+  return [...new Set(loans)]
+}
+
+interface NamedCode {
+  readonly code: Code
+  /** Of the event that first named it. */
+  readonly place: number
+}
+
+function codesOf(own: readonly PaymentEvent[], events: readonly PaymentEvent[]): NamedCode[] {
+  const found = new Map<string, NamedCode>()
+  for (const event of own) {
+    if (event.kind !== 'reported' || event.code === null) continue
+    const { code } = event
+    if (!found.has(code.reference)) {
+      found.set(code.reference, { code, place: events.indexOf(event) })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The earliest day that an answer names: a payment isn't made after the day on which it is heard of. */
+function paidOnOf(own: readonly PaymentEvent[]): BusinessDate | null {
+  let recorded: BusinessDate | null = null
+  const days: BusinessDate[] = []
+  for (const event of own) {
+    if (event.kind === 'recorded') recorded = event.valueOn
+    if (event.kind !== 'reported' || event.status !== 'paid') continue
+    days.push(event.heardOn, event.paidOn ?? event.heardOn)
+  }
+  return days.sort()[0] ?? recorded
+}
+
+type Placed = Omit<Counting, 'amountCentavos'>
+
+interface Placement {
+  readonly placed: Placed | null
+  readonly placedAt: number | null
+  readonly isByPeople: boolean
+  readonly countedFor: readonly number[]
+}
+
+/** Each puts the money somewhere, so that what was before is over. */
+const PLACING: readonly PaymentEvent['kind'][] = ['applied', 'taken-off', 'return-ordered']
+
+function placementOf(
+  read: readonly PaymentEvent[],
+  events: readonly PaymentEvent[],
+  payment: number,
+  paidOn: BusinessDate | null,
+): Placement {
+  const countedFor = new Set<number>()
+  let placed: Placed | null = null
+  let placedAt: number | null = null
+  let isByPeople = false
+  for (const event of read) {
+    if (!PLACING.includes(event.kind)) continue
+    if (event.by.kind === 'people' || event.by.kind === 'import') isByPeople = true
+    placed = null
+    placedAt = null
+    if (event.kind !== 'applied') continue
+    const { loan, borrower, code } = event
+    // Of a record that is the provider's payment, the provider knows the day.
+    const valueOn = event.payment === payment ? event.valueOn : (paidOn ?? event.valueOn)
+    countedFor.add(borrower)
+    placed = { loan, borrower, valueOn, code }
+    placedAt = events.indexOf(event)
+  }
+  return { placed, placedAt, isByPeople, countedFor: [...countedFor] }
+}
+
+function lostOf(own: readonly PaymentEvent[]): Centavos {
+  const last = own.findLast((event) => event.kind === 'answered' && event.question === 'short')
+  return last?.kind === 'answered' ? (last.lostCentavos ?? ZERO_CENTAVOS) : ZERO_CENTAVOS
+}
+
+function returnsOf({ legs }: Figures): Standing['returns'] {
+  return [...legs.values()].flatMap(({ from, amountCentavos }) =>
+    from === null || amountCentavos === null ? [] : [{ from, amountCentavos }],
+  )
+}
+
+/** About money that is here: what is gone rests on nothing. */
+function warningsOf({ known, isRuled, wasReturned }: View): Warning[] {
+  const { applied, codes, countedFor, isManual } = known
+  if (known.balanceCentavos === 0) return []
+  const loan = applied?.loan ?? null
+  const borrower = applied?.borrower ?? null
+  const is: Record<Warning, boolean> = {
+    manual: isManual,
+    'placed-by-people': known.hasPeoplePlaced,
+    'not-own-code': applied !== null && !codes.some((code) => code.loan === loan),
+    'other-loans-code': applied !== null && codes.some((code) => code.loan !== loan),
+    'counted-for-another': applied !== null && countedFor.some((one) => one !== borrower),
+    'returned-before': wasReturned,
+    ruled: isRuled,
+  }
+  return (Object.keys(is) as Warning[]).filter((warning) => is[warning])
+}

@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import type { Dependencies } from './calls/dependencies.ts'
 import { callerOf } from './calls/request-facts.ts'
+import { registerUnconfigured } from './calls/webhooks.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
 import { readableAddress } from './http/address.ts'
@@ -31,6 +32,8 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { unreadableHandlers } from './http/unreadable.ts'
 import { loggerOptions } from './observe/logger.ts'
 import { registerMetrics } from './observe/metrics.ts'
+import { COLLECTION_PROVIDERS, PAYOUT_PROVIDERS } from './settings.ts'
+import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH } from './webhook-paths.ts'
 
 /** Calls send small forms and JSON; uploads declare their own limit. */
 const BODY_BYTES_MAX = 64 * 1024
@@ -124,6 +127,13 @@ async function registerFeatureRoutes(
       identifyBorrower(dependencies, callerOf(request)),
   }
   for (const { registerRoutes } of dependencies.features) await registerRoutes?.(app, tools)
+  for (const [path, known, configured] of [
+    [PAYOUT_WEBHOOK_PATH, PAYOUT_PROVIDERS, dependencies.payouts],
+    [COLLECTION_WEBHOOK_PATH, COLLECTION_PROVIDERS, dependencies.collections],
+  ] as const) {
+    const missing = known.filter((name) => !configured.has(name))
+    for (const name of missing) registerUnconfigured(app, `${path}/${name}`)
+  }
 }
 
 /** One line per request, with its path but never its query: queries carry session ids. */

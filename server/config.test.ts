@@ -65,6 +65,37 @@ describe('how borrowers pay', () => {
   })
 })
 
+describe('former providers', () => {
+  const XENDIT_NOW = PRODUCTION_ENVIRONMENT
+  const PAYMONGO = { PAYMONGO_SECRET_KEY: 'sk_live_1', PAYMONGO_WEBHOOK_SECRET: 'whsk_1' }
+
+  it('stay configured with their credentials, and without channels', () => {
+    const former = { ...XENDIT_NOW, ...PAYMONGO, COLLECTION_GATEWAYS_FORMER: 'paymongo' }
+    expect(loadConfig(former).formerCollections).toMatchObject([
+      { gateway: 'paymongo', channelFile: null, secretKey: 'sk_live_1' },
+    ])
+    expect(loadConfig(XENDIT_NOW)).toMatchObject({ formerCollections: [], formerPayouts: [] })
+  })
+
+  it.each([
+    [{ COLLECTION_GATEWAYS_FORMER: 'paymongo' }, 'needs PAYMONGO_SECRET_KEY'],
+    [{ COLLECTION_GATEWAYS_FORMER: 'paymongo' }, 'needs PAYMONGO_WEBHOOK_SECRET'],
+    [{ COLLECTION_GATEWAYS_FORMER: 'dragonpay' }, 'FORMER=dragonpay needs DRAGONPAY_PASSWORD'],
+    [{ COLLECTION_GATEWAYS_FORMER: 'xendit' }, 'xendit, which is in use'],
+    [{ PAYOUT_GATEWAYS_FORMER: 'xendit' }, 'xendit, which is in use'],
+    [{ COLLECTION_GATEWAYS_FORMER: 'paymongo,cash' }, 'must be a comma-separated list of'],
+    [{ COLLECTION_GATEWAYS_FORMER: 'paymongo, paymongo' }, 'must be a comma-separated list of'],
+    [{ COLLECTION_GATEWAYS_ABANDONED: 'xendit' }, 'ABANDONED names xendit, which is configured'],
+  ])('%j is refused', (settings, said) => {
+    expect(() => loadConfig({ ...XENDIT_NOW, ...settings })).toThrow(said)
+  })
+
+  it('a demo has none', () => {
+    const former = { ...PAYMONGO, COLLECTION_GATEWAYS_FORMER: 'paymongo' }
+    expect(() => loadConfig(former)).toThrow('a demo has no real gateway')
+  })
+})
+
 describe('production', () => {
   it('starts with its own settings', () => {
     expect(loadConfig(PRODUCTION_ENVIRONMENT).mode).toBe('production')

@@ -6,7 +6,14 @@ import type { WireNameTables } from '#contract/call.ts'
 import type { CodeChannel } from '#contract/session.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { Centavos } from '#lending/money.ts'
-import { COLLECTION_CREDENTIALS, type CollectionConfig, collectionOf } from './collection-config.ts'
+import {
+  type CollectionConfig,
+  collectionOf,
+  type CollectionSettings,
+  formerCollectionsOf,
+  moneyChoices,
+  providerFaults,
+} from './collection-config.ts'
 import { createKeys, type Keys } from './keys.ts'
 import {
   type Environment,
@@ -45,15 +52,19 @@ export interface Config {
   readonly wireNames: WireNameTables
   /** Hosts that recommended products may link to. */
   readonly partnerHosts: readonly string[]
-  readonly payout:
-    | { readonly gateway: 'sandbox' }
-    | ({ readonly gateway: 'xendit' } & XenditSettings)
+  readonly payout: { readonly gateway: 'sandbox' } | XenditPayout
+  /** Those that send nothing new, and are still asked and heard about what they have. */
+  readonly formerPayouts: readonly XenditPayout[]
   /** Who checks identities; `none` leaves it to a person. */
   readonly identity:
     | { readonly gateway: 'none' | 'sandbox' }
     | { readonly gateway: 'didit'; readonly baseUrl: string; readonly apiKey: string }
   /** How borrowers pay us. */
   readonly collection: CollectionConfig
+  /** Those that make no new codes, and are still asked and heard about their own. */
+  readonly formerCollections: readonly CollectionSettings[]
+  /** Those that nobody can ask any more, although something of theirs may be open. */
+  readonly abandonedCollections: readonly string[]
   /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
@@ -103,6 +114,8 @@ export interface XenditSettings {
   readonly secretKey: string
   readonly callbackToken: string
 }
+
+export type XenditPayout = { readonly gateway: 'xendit' } & XenditSettings
 
 export interface SmtpSettings {
   /** With the user and the password, where the host asks for them. */
@@ -171,8 +184,11 @@ export function loadConfig(environment: Environment): Config {
     brand: brandOf(settings),
     wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
     partnerHosts: settings.PARTNER_HOSTS,
-    payout: payoutOf(settings),
+    payout: settings.PAYOUT_GATEWAY === 'sandbox' ? SANDBOX : payoutOf(settings),
+    formerPayouts: settings.PAYOUT_GATEWAYS_FORMER.map(() => payoutOf(settings)),
     collection: collectionOf(settings, faults),
+    formerCollections: formerCollectionsOf(settings),
+    abandonedCollections: settings.COLLECTION_GATEWAYS_ABANDONED,
     identity: identityOf(settings, environment),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
     sms: smsOf(settings, publicUrl),
@@ -186,7 +202,7 @@ export function loadConfig(environment: Environment): Config {
     stores: storesOf(settings),
     company: companyOf(settings),
   }
-  faults.push(...missingCredentials(settings))
+  faults.push(...providerFaults(settings), ...missingCredentials(settings))
   if (mode === 'production') faults.push(...demoDefaults(environment, settings))
   else faults.push(...realGateways(settings))
   if (faults.length > 0) throw new ConfigError(faults.join('; '))
@@ -252,11 +268,11 @@ function fileStoreOf(settings: Settings): Config['fileStore'] {
   }
 }
 
-function payoutOf(settings: Settings): Config['payout'] {
-  const gateway = settings.PAYOUT_GATEWAY
-  if (gateway === 'sandbox') return { gateway }
+const SANDBOX = { gateway: 'sandbox' } as const
+
+function payoutOf(settings: Settings): XenditPayout {
   return {
-    gateway,
+    gateway: 'xendit',
     baseUrl: settings.XENDIT_URL,
     secretKey: settings.XENDIT_SECRET_KEY,
     callbackToken: settings.XENDIT_CALLBACK_TOKEN,
@@ -329,12 +345,7 @@ const S3_NAMES = [
 
 /** A gateway was chosen but its credentials are missing. */
 function missingCredentials(settings: Settings): string[] {
-  const collection = settings.COLLECTION_GATEWAY
   const needed = [
-    settings.PAYOUT_GATEWAY === 'xendit'
-      ? (['PAYOUT_GATEWAY=xendit', ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']] as const)
-      : null,
-    [`COLLECTION_GATEWAY=${collection}`, COLLECTION_CREDENTIALS[collection]] as const,
     settings.SMS_GATEWAY === 'twilio'
       ? ([
           'SMS_GATEWAY=twilio',
@@ -403,10 +414,9 @@ function demoDefaults(environment: Environment, settings: Settings): string[] {
 /** A demo sends neither money nor messages, so configuring a real gateway for it is a mistake. */
 function realGateways(settings: Settings): string[] {
   const chosen = [
-    settings.PAYOUT_GATEWAY === 'sandbox' ? null : `PAYOUT_GATEWAY=${settings.PAYOUT_GATEWAY}`,
-    settings.COLLECTION_GATEWAY === 'sandbox'
-      ? null
-      : `COLLECTION_GATEWAY=${settings.COLLECTION_GATEWAY}`,
+    ...moneyChoices(settings)
+      .filter(({ provider }) => provider !== 'sandbox')
+      .map(({ choice }) => choice),
     settings.SMS_GATEWAY === 'sandbox' ? null : `SMS_GATEWAY=${settings.SMS_GATEWAY}`,
     settings.IDENTITY_GATEWAY === 'didit' ? 'IDENTITY_GATEWAY=didit' : null,
     settings.MAIL_GATEWAY === 'smtp' ? 'MAIL_GATEWAY=smtp' : null,

@@ -15,6 +15,7 @@ import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { mayCreateTables } from './db/roles.ts'
 import { openWorld } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
+import { byName } from './gateways/by-name.ts'
 import { openCollection } from './gateways/collection/open.ts'
 import { openSandboxCollection } from './gateways/collection/sandbox.ts'
 import { openFileStore } from './gateways/files/open-file-store.ts'
@@ -111,23 +112,30 @@ async function start(): Promise<void> {
 async function openGateways(config: Config, database: Database, clock: Clock) {
   const { payout, collection, sms, keys, publicUrl } = config
   const secret = keys.secretOf('sandbox')
-  const payouts =
+  const sandboxPayouts =
     payout.gateway === 'sandbox' ? await openSandboxPayouts(database, clock, secret) : null
   const pageUrl = `${publicUrl}${SANDBOX_PAY_PATH}`
-  const payments =
+  const sandboxPayments =
     collection.gateway === 'sandbox'
       ? await openSandboxCollection(database, clock, { secret, pageUrl })
       : null
+  const payouts = sandboxPayouts ?? openXenditPayouts(payout as XenditSettings)
+  const payments = sandboxPayments ?? openCollection(collection as CollectionSettings, clock)
+  const formerPayments = config.formerCollections.map((former) => openCollection(former, clock))
   return {
-    payouts: payouts ?? openXenditPayouts(payout as XenditSettings),
-    collection: payments ?? openCollection(collection as CollectionSettings, clock),
+    payout: payouts,
+    payouts: byName(payouts, ...config.formerPayouts.map(openXenditPayouts)),
+    collection: payments,
+    collections: byName(payments, ...formerPayments),
     sms: sms.gateway === 'sandbox' ? openSandboxSms(database.db, clock, keys) : openTwilioSms(sms),
     files: openFileStore(config, clock),
     identityChecks: openIdentity(config),
     /** From then on sandboxes send webhooks, as providers do. */
     startSandboxes: (address: string) => {
-      const stopTelling = payouts?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
-      const stopSending = payments?.startSending(`${address}${COLLECTION_WEBHOOK_PATH}/sandbox`)
+      const stopTelling = sandboxPayouts?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
+      const stopSending = sandboxPayments?.startSending(
+        `${address}${COLLECTION_WEBHOOK_PATH}/sandbox`,
+      )
       return () => {
         stopTelling?.()
         stopSending?.()

@@ -58,6 +58,16 @@ const list = (fallback: string) => ({
   fallback,
 })
 
+/** Some of these, each once. */
+const someOf = <const Names extends readonly [string, ...string[]]>(...names: Names) => ({
+  schema: z.pipe(
+    list('').schema.check(z.refine((given) => new Set(given).size === given.length)),
+    z.array(z.enum(names)),
+  ),
+  expected: `a comma-separated list of ${names.join(', ')}`,
+  fallback: '',
+})
+
 const pesos = (fallback: string) => ({
   schema: z.pipe(
     z.string().check(z.refine((value) => (parsePesos(value) ?? 0) > 0)),
@@ -81,6 +91,10 @@ export const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 const isNetwork = (name: string) =>
   NEAR_NETWORKS.includes(name) || isIP(name.replace(/\/\d{1,3}$/, '')) !== 0
+
+/** The real ones that we have a client for. */
+export const PAYOUT_PROVIDERS = ['xendit'] as const
+export const COLLECTION_PROVIDERS = ['xendit', 'paymongo', 'dragonpay'] as const
 
 export const SETTINGS = {
   APP_MODE: oneOf('demo', 'production'),
@@ -148,8 +162,11 @@ export const SETTINGS = {
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
   PAYOUT_DAY_MAX: pesos('1000000.00'),
-  PAYOUT_GATEWAY: oneOf('sandbox', 'xendit'),
-  COLLECTION_GATEWAY: oneOf('sandbox', 'xendit', 'paymongo', 'dragonpay'),
+  PAYOUT_GATEWAY: oneOf('sandbox', ...PAYOUT_PROVIDERS),
+  PAYOUT_GATEWAYS_FORMER: someOf(...PAYOUT_PROVIDERS),
+  COLLECTION_GATEWAY: oneOf('sandbox', ...COLLECTION_PROVIDERS),
+  COLLECTION_GATEWAYS_FORMER: someOf(...COLLECTION_PROVIDERS),
+  COLLECTION_GATEWAYS_ABANDONED: someOf(...COLLECTION_PROVIDERS),
   COLLECTION_CHANNELS_FILE: text(),
   XENDIT_URL: webAddress('https://api.xendit.co'),
   XENDIT_SECRET_KEY: text(),

@@ -16,8 +16,14 @@ export interface JobDependencies {
   readonly clock: MovableClock
   readonly config: Config
   readonly jobs: Jobs
-  readonly payouts: PayoutGateway
+  /** Sends what is paid out from now on. */
+  readonly payout: PayoutGateway
+  /** Also former ones, by name: each is asked about what it has. */
+  readonly payouts: ReadonlyMap<string, PayoutGateway>
+  /** Makes the codes from now on. */
   readonly collection: CollectionGateway
+  /** Also former ones, by name: each is asked about its own codes and payments. */
+  readonly collections: ReadonlyMap<string, CollectionGateway>
   readonly sms: SmsGateway
   readonly files: FileStore
   /** Null if no identity provider is configured. */

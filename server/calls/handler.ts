@@ -29,6 +29,8 @@ export interface CallContext {
   readonly caller: Caller
   readonly files: FileStore
   readonly collection: CollectionGateway
+  /** Also former ones, by name. */
+  readonly collections: ReadonlyMap<string, CollectionGateway>
   readonly log: Log
   readonly features: readonly Feature[]
 }

@@ -42,18 +42,11 @@ export interface Reactions {
   ): Promise<void>
   /** The refusal to close the account while something is open; null if nothing is. */
   refusalToClose(dependencies: ClosingDependencies, borrowerId: number): Promise<AppError | null>
-  /** Whether no refund may be made or sent on this order at the moment. */
-  stopsRefund(db: Db, orderId: number): Promise<boolean>
-  /**
-   * Whether nobody but people may refund money of this order; with `since`, whether people who decided
-   * then did not know why.
-   */
-  doubtsRefund(db: Db, orderId: number, since: Date | null): Promise<boolean>
   /** Whether the law requires us to keep the borrower's identity after the account is closed. */
   mustKeepIdentity(db: Db, borrowerId: number): Promise<boolean>
 }
 
-type Question = 'holdsPaymentAccount' | 'mustKeepIdentity' | 'stopsRefund'
+type Question = 'holdsPaymentAccount' | 'mustKeepIdentity'
 type Moment = 'afterAccountBound' | 'afterAccountConfirmed' | 'afterAccountStopped'
 
 export function reactionsOf(features: readonly Feature[]): Reactions {
@@ -78,13 +71,6 @@ export function reactionsOf(features: readonly Feature[]): Reactions {
         if (refusal) return refusal
       }
       return null
-    },
-    stopsRefund: isAny('stopsRefund'),
-    async doubtsRefund(db, orderId, since) {
-      for (const { reactions } of features) {
-        if (await reactions?.doubtsRefund?.(db, orderId, since)) return true
-      }
-      return false
     },
     mustKeepIdentity: isAny('mustKeepIdentity'),
     afterAccountBound: eachOf('afterAccountBound'),

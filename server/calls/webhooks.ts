@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whoever calls reads the status and not our envelope: anything below 300 is the last we hear. */
     readsStatusOnly?: boolean
+    /** Of a provider that we know and that isn't configured: what comes here is counted. */
+    isUnconfigured?: boolean
   }
 }
 
@@ -35,6 +37,17 @@ export async function registerWebhook(
     done()
   }
   await app.register(plugin)
+}
+
+/**
+ * Answers a provider that isn't configured so that it sends its webhook again, and nobody takes a
+ * missing setting for a wrong address.
+ */
+export function registerUnconfigured(app: FastifyInstance, path: string): void {
+  app.post(path, { config: { isUnconfigured: true } }, (request, reply) => {
+    request.log.warn('a webhook of a provider that is not configured')
+    return reply.status(503).send({ received: false })
+  })
 }
 
 /** The only place where a webhook is refused. */

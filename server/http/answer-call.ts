@@ -164,6 +164,7 @@ async function answerIdentified(
     caller,
     files: dependencies.files,
     collection: dependencies.collection,
+    collections: dependencies.collections,
     log: dependencies.log,
     features: dependencies.features,
     ...asked,

@@ -7,6 +7,7 @@ import { loadConfig } from '#server/config.ts'
 import { loggerOptions } from '#server/observe/logger.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
+import { byName } from '#server/gateways/by-name.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
@@ -45,16 +46,20 @@ it('undeclared response fields do not leave the server', async () => {
   const database = await openTestDatabase()
   const clock = createClock()
   const config = loadConfig({})
+  const payout = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
+  const collection = await openSandboxCollection(database, clock, {
+    secret: config.keys.secretOf('sandbox'),
+    pageUrl: config.publicUrl,
+  })
   const dependencies = {
     db: database.db,
     clock,
     config,
     jobs: { add: async () => undefined },
-    payouts: await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox')),
-    collection: await openSandboxCollection(database, clock, {
-      secret: config.keys.secretOf('sandbox'),
-      pageUrl: config.publicUrl,
-    }),
+    payout,
+    payouts: byName(payout),
+    collection,
+    collections: byName(collection),
     log: { warn: () => undefined, error: () => undefined },
     sms: openSandboxSms(database.db, clock, config.keys),
     files: openFolderStore(config.filesFolder),

@@ -4,7 +4,7 @@ import type { PayoutRow } from './queries.ts'
 /** Those whose time has come, oldest first. Only the provider that has a payout can be asked. */
 export function listToAskAgain(
   db: Db,
-  gateway: string,
+  gateways: readonly string[],
   now: Date,
   limit: number,
 ): Promise<PayoutRow[]> {
@@ -12,7 +12,7 @@ export function listToAskAgain(
     .selectFrom('payout')
     .selectAll()
     .where('ask_again_at', '<=', now)
-    .where('gateway', '=', gateway)
+    .where('gateway', 'in', gateways)
     .orderBy('ask_again_at')
     .orderBy('id')
     .limit(limit)

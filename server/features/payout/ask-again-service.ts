@@ -1,6 +1,7 @@
 // Asks the provider about payouts that are over. A bank can return the money days after it arrived,
 // and if the webhook about it is lost, nobody would ever notice. What is learned goes the same way
 // as a webhook, so hearing of it twice changes nothing.
+import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
@@ -22,7 +23,7 @@ export async function askAgain(dependencies: PayoutDependencies): Promise<void> 
   const { db, clock, payouts, log } = dependencies
   const now = clock.now()
   let failures = 0
-  for (const payout of await listToAskAgain(db, payouts.name, now, ASKED_AT_ONCE_MAX)) {
+  for (const payout of await listToAskAgain(db, [...payouts.keys()], now, ASKED_AT_ONCE_MAX)) {
     try {
       await askAbout(dependencies, payout)
       failures = 0
@@ -38,7 +39,9 @@ export async function askAgain(dependencies: PayoutDependencies): Promise<void> 
 
 async function askAbout(dependencies: PayoutDependencies, payout: PayoutRow): Promise<void> {
   const { db, clock, payouts } = dependencies
-  const outcome = await payouts.find(payout.id)
+  const gateway = payouts.get(payout.gateway)
+  invariant(gateway !== undefined, 'only payouts of configured providers are listed')
+  const outcome = await gateway.find(payout.id)
   if (outcome !== null) await applyOutcome(dependencies, payout.id, outcome)
   else if (payout.state === 'paid') await tellForgotten(db, clock, payout)
   await updateAskAgain(db, payout.id, nextAskAt(payout, clock))

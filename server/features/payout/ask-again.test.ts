@@ -12,6 +12,7 @@ import {
   readOutbox,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { withPayouts } from '#server/testing/payouts.ts'
 import { askAgain, countNotAsked } from './ask-again-service.ts'
 
 const HOUR_MS = 3_600_000
@@ -41,15 +42,15 @@ const later = (ms: number) => app.setNow(new Date(TEST_NOW.getTime() + ms))
 /** The sandbox, and the payouts that it was asked about. */
 function counting(gateway: Partial<PayoutGateway> = {}) {
   const asked: string[] = []
-  const payouts: PayoutGateway = {
-    ...app.payouts,
+  const payout: PayoutGateway = {
+    ...app.payout,
     ...gateway,
     find(id) {
       asked.push(id)
-      return gateway.find === undefined ? app.payouts.find(id) : gateway.find(id)
+      return gateway.find === undefined ? app.payout.find(id) : gateway.find(id)
     },
   }
-  return { asked, dependencies: { ...app, payouts } }
+  return { asked, dependencies: withPayouts(app, payout) }
 }
 
 const eventsOf = async (orderId: number) =>
@@ -72,7 +73,7 @@ const tasksOf = (orderId: number) =>
 describe('a payout that a bank returned days later, whose webhook got lost', () => {
   it('is found by asking: the loan is undone, nothing is owed, and the borrower is told', async () => {
     const { who, orderId, payoutId } = await paidLoan()
-    await app.payouts.reverseUntold(payoutId)
+    await app.payout.reverseUntold(payoutId)
     later(2 * DAY_MS)
     await app.tellPayouts()
     expect(await eventsOf(orderId)).toEqual(['disbursed'])
@@ -90,7 +91,7 @@ describe('a payout that a bank returned days later, whose webhook got lost', () 
 
   it('is undone once, though the webhook comes at the same moment and again afterwards', async () => {
     const { orderId, payoutId } = await paidLoan()
-    await app.payouts.reverse(payoutId)
+    await app.payout.reverse(payoutId)
     later(DAY_MS)
     await Promise.all([askAgain(app), app.tellPayouts()])
     await app.tellPayouts()

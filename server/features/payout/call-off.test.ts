@@ -83,7 +83,7 @@ describe('a payout that we hold', () => {
       cancelUntil: '',
     })
     await tryToSend(payoutId)
-    expect(await app.payouts.find(payoutId)).toBeNull()
+    expect(await app.payout.find(payoutId)).toBeNull()
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM posting
       WHERE order_id = ${orderId}`.execute(app.db)
     expect(rows).toEqual([{ count: 0 }])
@@ -146,7 +146,7 @@ describe('a payout that we hold', () => {
       }),
     )
     for (const { orderId, payoutId, answer } of answers) {
-      const isSent = (await app.payouts.find(payoutId)) !== null
+      const isSent = (await app.payout.find(payoutId)) !== null
       const { phase } = await app.db
         .selectFrom('loan_order')
         .select('phase')

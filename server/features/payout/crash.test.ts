@@ -126,7 +126,7 @@ async function report({ orderId }: Seeded): Promise<number[]> {
 const REPAYMENT: Act = {
   points: [
     ['with the webhook stored, not applied', { step: 'insert payment_webhook', nth: 1 }],
-    ['with the payment written, not committed', { step: 'insert collected_payment', nth: 1 }],
+    ['with the payment written, not committed', { step: 'insert payment_event', nth: 1 }],
     ['with the payment recorded, the webhook not answered', { step: 'commit', nth: 1 }],
     ['in the middle of all reports', { step: 'commit', nth: 40 }],
   ],

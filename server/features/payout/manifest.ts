@@ -19,10 +19,13 @@ import { PAYOUT_REFUSALS } from './refusals.ts'
 export const payout: Feature = {
   name: 'payout',
   refusals: PAYOUT_REFUSALS,
-  registerRoutes: (app, tools) =>
-    registerWebhook(app, `${PAYOUT_WEBHOOK_PATH}/${tools.payouts.name}`, (headers, body) =>
-      takeWebhook(tools, headers, body),
-    ),
+  async registerRoutes(app, tools) {
+    for (const gateway of tools.payouts.values()) {
+      await registerWebhook(app, `${PAYOUT_WEBHOOK_PATH}/${gateway.name}`, (headers, body) =>
+        takeWebhook(tools, gateway, headers, body),
+      )
+    }
+  },
   queuedJobs: [{ name: SEND_PAYOUT, run: sendPayout }],
   timedJobs: [
     { name: 'ask-for-payouts', everySeconds: 60, run: askForWaitingPayouts },

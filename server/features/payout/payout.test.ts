@@ -14,6 +14,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { withPayouts } from '#server/testing/payouts.ts'
 import { applyOutcome, EARLIER_PAID } from './outcome-service.ts'
 import { askForWaitingPayouts, retryPayout, sendPayout } from './service.ts'
 
@@ -82,7 +83,7 @@ async function metric(name: string): Promise<number> {
 
 /** The sandbox, but for what it says about some payouts. */
 function saying(words: Record<string, PayoutOutcome>): PayoutGateway {
-  return { ...app.payouts, find: async (id) => words[id] ?? app.payouts.find(id) }
+  return { ...app.payout, find: async (id) => words[id] ?? app.payout.find(id) }
 }
 
 const PAID: PayoutOutcome = { state: 'paid', providerId: 'p', paidAt: null }
@@ -96,14 +97,14 @@ const REVERSED: PayoutOutcome = {
 describe('a payout that nobody works on any more', () => {
   it('whose job is gone is sent by the timed work, once, and not before a minute has passed', async () => {
     const { orderId } = await confirmedOrder()
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await askForWaitingPayouts(app)
     expect(await statesOf(orderId)).toEqual(['created'])
     pass(MINUTE_MS)
     await Promise.all([askForWaitingPayouts(app), askForWaitingPayouts(app)])
     expect(await statesOf(orderId)).toEqual(['sent'])
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before + 1)
+    expect(await app.payout.count()).toBe(before + 1)
   })
 
   it('that the provider has and never tells of is asked for after ten minutes', async () => {
@@ -123,7 +124,7 @@ describe('a payout that nobody works on any more', () => {
     await app.runJobs()
     let sends = 0
     const another: PayoutGateway = {
-      ...app.payouts,
+      ...app.payout,
       name: 'another',
       find: async () => null,
       send: async () => {
@@ -131,7 +132,7 @@ describe('a payout that nobody works on any more', () => {
         return PAID
       },
     }
-    const since = { ...app, payouts: another }
+    const since = withPayouts(app, another)
     pass(10 * MINUTE_MS)
     await askForWaitingPayouts(since)
     await sendPayout(since, `po-${orderId}-1`)
@@ -143,11 +144,11 @@ describe('a payout that nobody works on any more', () => {
 
   it('while the provider is down: asked for a few, said in the log, counted after an hour', async () => {
     const down: PayoutGateway = {
-      ...app.payouts,
+      ...app.payout,
       send: () => Promise.reject(new Error('the connection broke')),
       find: () => Promise.reject(new Error('the connection broke')),
     }
-    const dependencies = { ...app, payouts: down }
+    const dependencies = withPayouts(app, down)
     const borrowers = []
     for (let count = 0; count < 5; count += 1) borrowers.push(await buildApplicant(app))
     const orders = []
@@ -171,9 +172,9 @@ describe('a payout that nobody works on any more', () => {
     expect(await metric('payouts_waiting_over_an_hour')).toBe(0)
     pass(60 * MINUTE_MS)
     expect(await metric('payouts_waiting_over_an_hour')).toBe(5)
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await askForWaitingPayouts(app)
-    expect(await app.payouts.count()).toBe(before + 5)
+    expect(await app.payout.count()).toBe(before + 5)
   })
 })
 
@@ -217,11 +218,11 @@ describe('a provider that contradicts itself', () => {
     const cut: PayoutGateway = {
       ...refusing,
       send: async (payout) => {
-        await app.payouts.send(payout)
+        await app.payout.send(payout)
         throw new Error('cut off')
       },
     }
-    await expect(sendPayout({ ...app, payouts: cut }, second)).rejects.toThrow('cut off')
+    await expect(sendPayout(withPayouts(app, cut), second)).rejects.toThrow('cut off')
     return { orderId, second }
   }
 
@@ -239,12 +240,12 @@ describe('a provider that contradicts itself', () => {
   it('refused, and found paid just before the next is sent: the next is not sent', async () => {
     const order = await refusedOrder()
     await retry(order)
-    const before = await app.payouts.count()
-    await sendPayout({ ...app, payouts: saying({ [order.first]: PAID }) }, order.second)
+    const before = await app.payout.count()
+    await sendPayout(withPayouts(app, saying({ [order.first]: PAID })), order.second)
     expect(await statesOf(order.orderId)).toEqual(['paid', 'refused'])
     expect(await eventsOf(order.orderId)).toEqual(['disbursed'])
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     const withdrawn = await app.db
       .selectFrom('payout')
       .select('refusal')
@@ -256,14 +257,14 @@ describe('a provider that contradicts itself', () => {
   it('refused, and under way again: the next waits until that is over', async () => {
     const order = await refusedOrder()
     await retry(order)
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     const underWay = saying({ [order.first]: { state: 'sent', providerId: 'p' } })
-    await expect(sendPayout({ ...app, payouts: underWay }, order.second)).rejects.toThrow(
+    await expect(sendPayout(withPayouts(app, underWay), order.second)).rejects.toThrow(
       'under way again',
     )
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     await sendPayout(app, order.second)
-    expect(await app.payouts.count()).toBe(before + 1)
+    expect(await app.payout.count()).toBe(before + 1)
   })
 
   it('refused, later paid while the next waits to be sent: the next is withdrawn', async () => {
@@ -271,9 +272,9 @@ describe('a provider that contradicts itself', () => {
     await retry(order)
     await applyOutcome(app, order.first, PAID)
     expect(await statesOf(order.orderId)).toEqual(['paid', 'refused'])
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     expect(await eventsOf(order.orderId)).toEqual(['disbursed'])
   })
 
@@ -319,12 +320,12 @@ describe('a provider that contradicts itself', () => {
     const orderId = await buildRunningLoan(app, who)
     await applyOutcome(app, `po-${orderId}-1`, REVERSED)
     await retry({ orderId, who })
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     const gateway = saying({ [`po-${orderId}-1`]: PAID })
-    await sendPayout({ ...app, payouts: gateway }, `po-${orderId}-2`)
+    await sendPayout(withPayouts(app, gateway), `po-${orderId}-2`)
     pass(60 * MINUTE_MS)
-    await askForWaitingPayouts({ ...app, payouts: gateway })
-    expect(await app.payouts.count()).toBe(before)
+    await askForWaitingPayouts(withPayouts(app, gateway))
+    expect(await app.payout.count()).toBe(before)
     expect(await statesOf(orderId)).toEqual(['reversed', 'created'])
   })
 
@@ -335,13 +336,13 @@ describe('a provider that contradicts itself', () => {
       ...said,
       find: async (id) => (id === second ? null : said.find(id)),
     }
-    await sendPayout({ ...app, payouts: slow }, second)
+    await sendPayout(withPayouts(app, slow), second)
     expect(await statesOf(orderId)).toEqual(['reversed', 'unknown'])
     pass(11 * MINUTE_MS)
-    await askForWaitingPayouts({ ...app, payouts: { ...slow, name: 'another' } })
+    await askForWaitingPayouts(withPayouts(app, { ...slow, name: 'another' }))
     expect(await statesOf(orderId)).toEqual(['reversed', 'unknown'])
     // Still unknown after its time: it was never sent, and a person decides.
-    await askForWaitingPayouts({ ...app, payouts: slow })
+    await askForWaitingPayouts(withPayouts(app, slow))
     expect(await statesOf(orderId)).toEqual(['reversed', 'created'])
   })
 
@@ -349,17 +350,17 @@ describe('a provider that contradicts itself', () => {
     const { orderId, second } = await triedAfterReversal()
     let isTold = false
     const racing: PayoutGateway = {
-      ...app.payouts,
+      ...app.payout,
       find: async (id) => {
         if (id === second) return null
         if (isTold) await applyOutcome(app, second, PAID)
         return PAID
       },
     }
-    await sendPayout({ ...app, payouts: racing }, second)
+    await sendPayout(withPayouts(app, racing), second)
     pass(11 * MINUTE_MS)
     isTold = true
-    await sendPayout({ ...app, payouts: racing }, second)
+    await sendPayout(withPayouts(app, racing), second)
     expect(await statesOf(orderId)).toEqual(['reversed', 'paid'])
   })
 })

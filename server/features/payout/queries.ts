@@ -118,7 +118,7 @@ const WAITING = ['created', 'sent', 'unknown'] as const
  */
 export async function listWaiting(
   db: Db,
-  gateway: string,
+  gateways: readonly string[],
   before: { readonly asked: Date; readonly sent: Date; readonly now: Date },
   limit: number,
 ): Promise<string[]> {
@@ -127,7 +127,7 @@ export async function listWaiting(
     .select('id')
     .where('state', 'in', WAITING)
     .where('changed_at', '<=', before.asked)
-    .where((where) => where.or([where('state', '=', 'created'), where('gateway', '=', gateway)]))
+    .where((where) => where.or([where('state', '=', 'created'), where('gateway', 'in', gateways)]))
     .where((where) =>
       where.or([where('held_for', 'is', null), where('held_until', '<=', before.now)]),
     )
@@ -175,6 +175,7 @@ export async function insertPayout(
     createdAt: Date
     /** A person has let it go. */
     releasedAt?: Date | null
+    standingDigest?: string
   },
 ): Promise<PayoutRow> {
   return db
@@ -194,6 +195,7 @@ export async function insertPayout(
       created_at: payout.createdAt,
       changed_at: payout.createdAt,
       released_at: payout.releasedAt ?? null,
+      standing_digest: payout.standingDigest ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

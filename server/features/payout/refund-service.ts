@@ -3,8 +3,6 @@
 // back, that event is reversed and the borrower has the credit again.
 import { centavos, type Centavos } from '#lending/money.ts'
 import { writeAudit } from '#server/audit/audit.ts'
-import type { Feature } from '#server/calls/feature.ts'
-import { reactionsOf } from '#server/calls/reactions.ts'
 import type { Db } from '#server/db/open.ts'
 import { findWait } from '#server/features/bank-account/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
@@ -14,6 +12,7 @@ import { findEvent, recordEvent } from '#server/ledger/ledger.ts'
 import { openLoan, standOn } from '#server/ledger/open-loan.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { nextAskAt } from './ask-again-pace.ts'
+import { digestOfPayments } from './credit-service.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
 import { tellRefund } from './refund-messages.ts'
 import {
@@ -73,6 +72,7 @@ export async function createRefund(
     gateway,
     createdAt: clock.now(),
     releasedAt,
+    standingDigest: await digestOfPayments(transaction, order.id),
   })
   await recordEvidence(transaction, dependencies, orderSubject(order.id), [payoutFact(payout)])
   await recordRefunded(transaction, dependencies, payout, causeOf(id))
@@ -118,7 +118,7 @@ export async function creditOf(
  */
 export async function maySendRefund(
   transaction: Db,
-  dependencies: SendingDependencies,
+  dependencies: MessageDependencies,
   payout: PayoutRow,
   gateway: string,
 ): Promise<boolean> {
@@ -139,19 +139,15 @@ export async function maySendRefund(
   return false
 }
 
-type SendingDependencies = MessageDependencies & { readonly features: readonly Feature[] }
-
 /** It is recorded as refunded already, so anything below zero is not the borrower's. */
 async function isOwed(
   transaction: Db,
-  dependencies: SendingDependencies,
-  { order_id: orderId, released_at: releasedAt }: PayoutRow,
+  dependencies: MessageDependencies,
+  { order_id: orderId, standing_digest: digest }: PayoutRow,
 ): Promise<boolean> {
   if ((await creditOf(transaction, dependencies, orderId)) < 0) return false
-  const reactions = reactionsOf(dependencies.features)
-  // Made by itself, or decided before the doubt: it is made anew, by people who know of it.
-  if (await reactions.doubtsRefund(transaction, orderId, releasedAt)) return false
-  return !(await reactions.stopsRefund(transaction, orderId))
+  // Something was said since about the money that it comes from: it is decided again, knowing that.
+  return (await digestOfPayments(transaction, orderId)) === digest
 }
 
 const HELD_AS_NOT_OWED = 'no-longer-owed'
@@ -165,7 +161,7 @@ const ASK_AGAIN_AFTER_MS = 600_000
  * `tried` is the refund as it was before this attempt.
  */
 export async function waitsForCredit(
-  dependencies: SendingDependencies & { readonly db: Db },
+  dependencies: MessageDependencies & { readonly db: Db },
   tried: PayoutRow,
 ): Promise<boolean> {
   const { db, clock } = dependencies

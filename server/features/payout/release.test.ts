@@ -72,14 +72,14 @@ it('a payout released for an account that was just changed is still checked for 
   expect(await payoutOf(payoutId)).toMatchObject({ state: 'created', held_for: 'exposure' })
   expect(await release()).toBe('identity-changed')
   expect(await release()).toBe('product-ceiling')
-  expect(await app.payouts.find(payoutId)).toBeNull()
+  expect(await app.payout.find(payoutId)).toBeNull()
   // While it waits, they become yet another person, and the next day has a ceiling of its own.
   pass(MINUTE_MS)
   await app.callAs(who.sessionId, saveCertification, { kind: 'personal', fullName: 'Any One' })
   expect(await release()).toBe('identity-changed')
   pass(DAY_MS)
   expect(await release()).toBe('product-ceiling')
-  expect(await app.payouts.find(payoutId)).toBeNull()
+  expect(await app.payout.find(payoutId)).toBeNull()
   expect(await release()).toBeNull()
   expect(await payoutOf(payoutId)).toMatchObject({
     state: 'sent',

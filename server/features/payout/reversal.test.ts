@@ -8,7 +8,6 @@ import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { changeAccount } from '#contract/bank-account.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   buildApplicant,
@@ -22,6 +21,7 @@ import {
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { askForWaitingPayouts } from './service.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const DAY_MS = 86_400_000
@@ -41,7 +41,7 @@ async function reversedLoan(prepare?: (who: TestBorrower, orderId: number) => Pr
   const who = await buildApplicant(app)
   const orderId = await buildRunningLoan(app, who)
   await prepare?.(who, orderId)
-  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.payout.reverse(`po-${orderId}-1`)
   // Sent twice, as webhooks are.
   await app.tellPayouts()
   await app.tellPayouts()
@@ -157,12 +157,12 @@ describe('a payout that arrived and was reversed days later', () => {
       cancelUntil: '',
       noticeDesText: 'The money came back to us and the loan is cancelled. You owe nothing.',
     })
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     const account = { cardType: '1', channelNumber: '90006', accountNo: '09187770003' }
     expect(await app.callAs(who.sessionId, changeAccount, account)).toMatchObject({ code: 0 })
     app.setNow(new Date(TEST_NOW.getTime() + 2 * DAY_MS))
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     await buildOffer(app, who)
     expect(await app.callAs(who.sessionId, confirmLoan, CONFIRM)).toMatchObject({ code: 0 })
   })
@@ -187,7 +187,7 @@ describe('a payout that arrived and was reversed days later', () => {
   it('on which somebody had paid: a person gives that back before anything is sent again', async () => {
     const { who, orderId } = await reversedLoan((_owner, id) =>
       app.db.transaction().execute((transaction) =>
-        recordRepayment(transaction, app, id, {
+        payIn(transaction, app, id, {
           amountCentavos: centavos(100_000),
           paidAt: app.clock.now(),
           provider: 'sandbox',
@@ -202,18 +202,18 @@ describe('a payout that arrived and was reversed days later', () => {
       cancelUntil: '2026-05-12',
     })
     expect(await tasksOf(orderId)).toMatchObject([{ details: { receivedCentavos: 100_000 } }])
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     const account = { cardType: '1', channelNumber: '90006', accountNo: '09187770001' }
     await app.callAs(who.sessionId, changeAccount, account)
     app.setNow(new Date(TEST_NOW.getTime() + 2 * DAY_MS))
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
   })
 
   it('told by ten webhooks at once is undone once', async () => {
     const who = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, who)
-    await app.payouts.reverse(`po-${orderId}-1`)
+    await app.payout.reverse(`po-${orderId}-1`)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => webhook(orderId, '4850.00', 'REVERSED')),
     )

@@ -57,7 +57,8 @@ export interface PayoutDependencies {
   readonly jobs: Jobs
   readonly clock: Clock
   readonly config: Config
-  readonly payouts: PayoutGateway
+  readonly payout: PayoutGateway
+  readonly payouts: ReadonlyMap<string, PayoutGateway>
   readonly log: Log
   readonly features: readonly Feature[]
 }
@@ -117,20 +118,22 @@ export async function sendPayout(
   dependencies: PayoutDependencies,
   payoutId: string,
 ): Promise<void> {
-  const { db, config, payouts } = dependencies
+  const { db, config } = dependencies
   const marked = await db
     .transaction()
     .execute((transaction) => markSending(transaction, dependencies, payoutId))
   if (marked === null) return
-  const { payout, wasTried } = marked
-  const known = wasTried ? await payouts.find(payoutId) : null
+  const { payout, wasTried, gateway } = marked
+  const known = wasTried ? await gateway.find(payoutId) : null
+  // A former provider sends nothing any more, and another one would send it twice if this one has it.
+  if (known === null && gateway.name !== dependencies.payout.name) return
   if (known === null && (await hasArrivedEarlier(dependencies, payout, wasTried))) return
   if (known === null && wasTried && (await waitsForLending(dependencies, payoutId))) return
   if (known === null && wasTried && (await waitsForCredit(dependencies, payout))) return
   const account = await openAccount(db, config.keys, payout.bank_account_id)
   const outcome =
     known ??
-    (await payouts.send({
+    (await gateway.send({
       id: payoutId,
       purpose: payout.purpose,
       amountCentavos: centavos(payout.amount_centavos),
@@ -143,23 +146,23 @@ export async function sendPayout(
 
 /**
  * Null if there is nothing to send or ask about: the payout is finished, held, stopped by a new law,
- * or with a provider that is no longer in use.
+ * or with a provider that is no longer configured.
  */
 async function markSending(
   transaction: Db,
   dependencies: PayoutDependencies,
   payoutId: string,
-): Promise<{ payout: PayoutRow; wasTried: boolean } | null> {
+): Promise<{ payout: PayoutRow; wasTried: boolean; gateway: PayoutGateway } | null> {
   const locked = await lockPayoutAndOrder(transaction, payoutId)
   if (locked === null) return null
   const { order, payout } = locked
   if (isOver(payout)) return null
   const wasTried = payout.state !== 'created'
   // Only the provider that has it knows what became of it; another one would send it again.
-  if (wasTried && payout.gateway !== dependencies.payouts.name) return null
+  const gateway = wasTried ? dependencies.payouts.get(payout.gateway) : dependencies.payout
+  if (gateway === undefined) return null
   if (!wasTried && !(await maySend(transaction, dependencies, { order, payout }))) return null
-  if (payout.gateway !== dependencies.payouts.name)
-    await moveToProvider(transaction, dependencies, payout)
+  if (payout.gateway !== gateway.name) await moveToProvider(transaction, dependencies, payout)
   await updatePayout(transaction, payoutId, {
     state: wasTried ? payout.state : 'unknown',
     tries: payout.tries + 1,
@@ -169,7 +172,7 @@ async function markSending(
     ...(!wasTried && { sent_on: dependencies.clock.today() }),
     changed_at: dependencies.clock.now(),
   })
-  return { payout, wasTried }
+  return { payout, wasTried, gateway }
 }
 
 /**
@@ -181,17 +184,18 @@ async function moveToProvider(
   dependencies: PayoutDependencies,
   payout: PayoutRow,
 ): Promise<void> {
-  const { clock, payouts } = dependencies
+  const { clock } = dependencies
+  const { name } = dependencies.payout
   const { id, order_id: orderId, borrower_id: borrowerId, gateway: from } = payout
-  const moved = { ...payout, gateway: payouts.name }
-  await updatePayout(transaction, id, { gateway: payouts.name, changed_at: clock.now() })
+  const moved = { ...payout, gateway: name }
+  await updatePayout(transaction, id, { gateway: name, changed_at: clock.now() })
   await recordEvidence(transaction, dependencies, orderSubject(orderId), [payoutFact(moved)])
   await writeAudit(transaction, {
     orderId,
     borrowerId,
-    actor: { kind: 'system', name: `payout:${payouts.name}` },
+    actor: { kind: 'system', name: `payout:${name}` },
     action: 'payout-moved',
-    details: { payoutId: id, from, to: payouts.name },
+    details: { payoutId: id, from, to: name },
     at: clock.now(),
   })
 }
@@ -203,7 +207,7 @@ async function maySend(
   { order, payout }: LockedPayout,
 ): Promise<boolean> {
   if (payout.purpose === 'refund') {
-    const { name } = dependencies.payouts
+    const { name } = dependencies.payout
     return maySendRefund(transaction, dependencies, payout, name)
   }
   if (await isStoppedByLaw(transaction, dependencies, order, payout)) return false
@@ -228,7 +232,7 @@ async function hasArrivedEarlier(
   wasTried: boolean,
 ): Promise<boolean> {
   for (const earlier of await listCameBack(dependencies.db, payout.order_id, payout.purpose)) {
-    const outcome = await dependencies.payouts.find(earlier.id)
+    const outcome = (await dependencies.payouts.get(earlier.gateway)?.find(earlier.id)) ?? null
     if (outcome === null || outcome.state === 'refused') continue
     if (outcome.state === 'sent') throw new Error(`payout ${earlier.id} is under way again`)
     await applyOutcome(dependencies, earlier.id, outcome, payout.id)
@@ -280,7 +284,7 @@ export async function askForWaitingPayouts(dependencies: PayoutDependencies): Pr
   }
   let failures = 0
   const { db, payouts } = dependencies
-  for (const payoutId of await listWaiting(db, payouts.name, before, ASKED_AT_ONCE_MAX)) {
+  for (const payoutId of await listWaiting(db, [...payouts.keys()], before, ASKED_AT_ONCE_MAX)) {
     try {
       await sendPayout(dependencies, payoutId)
       failures = 0

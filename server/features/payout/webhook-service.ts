@@ -5,7 +5,7 @@ import { sealColumn } from '#server/db/secrets.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
+import type { PayoutGateway, PayoutWebhook } from '#server/gateways/payout/payout-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
 import { countAgainst, type Limit } from '#server/features/limits/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
@@ -22,21 +22,22 @@ const REMOVED_AT_ONCE = 1_000
 /** Throws WebhookRefused if it isn't the provider's; its body is then not stored. */
 export async function takeWebhook(
   dependencies: PayoutDependencies,
+  gateway: PayoutGateway,
   headers: WebhookHeaders,
   body: string,
 ): Promise<void> {
-  const { db, payouts } = dependencies
+  const { db } = dependencies
   let webhook: PayoutWebhook | null
   try {
-    webhook = payouts.readWebhook(headers, body)
+    webhook = gateway.readWebhook(headers, body)
   } catch (error) {
-    if (error instanceof WebhookRefused) await keepRefused(dependencies, payouts.name, headers)
+    if (error instanceof WebhookRefused) await keepRefused(dependencies, gateway.name, headers)
     throw error
   }
   const kept = { headers, body, outcome: 'received' } as const
-  const [id] = await keepWebhooks(dependencies, payouts.name, [kept])
+  const [id] = await keepWebhooks(dependencies, gateway.name, [kept])
   invariant(id !== undefined, 'a webhook that was kept has an id')
-  await noteWebhooks(db, [{ id, outcome: await applyWebhook(dependencies, webhook) }])
+  await noteWebhooks(db, [{ id, outcome: await applyWebhook(dependencies, gateway, webhook) }])
 }
 
 /** Enough to notice an attack or a wrong secret; more rows would only fill the disk. */
@@ -101,17 +102,18 @@ export function noteWebhooks(db: Db, webhooks: readonly NotedWebhook[]): Promise
 /** The result, in a few words. */
 async function applyWebhook(
   dependencies: PayoutDependencies,
+  gateway: PayoutGateway,
   webhook: PayoutWebhook | null,
 ): Promise<string> {
   if (webhook === null) return 'of no interest'
   const payout = await findPayout(dependencies.db, webhook.payoutId)
-  if (payout === null) return 'unknown payout'
+  if (payout === null || payout.gateway !== gateway.name) return 'unknown payout'
   if (payout.amount_centavos !== webhook.amountCentavos) {
     await tellAnotherAmount(dependencies, payout, webhook)
     return 'another amount'
   }
   // The state is fetched from the provider again, so that a leaked token can't move money.
-  const confirmed = await dependencies.payouts.find(webhook.payoutId)
+  const confirmed = await gateway.find(webhook.payoutId)
   if (confirmed === null) return 'not confirmed'
   await applyOutcome(dependencies, webhook.payoutId, confirmed)
   return 'applied'

@@ -82,7 +82,7 @@ it('of a flood of them a hundred an hour are kept, and little of each', async ()
     expect(response.status).toBe(401)
   }
   const refused = (await webhooks()).filter(({ outcome }) => outcome === 'refused')
-  const kept = refused.filter(({ gateway }) => gateway === app.payouts.name)
+  const kept = refused.filter(({ gateway }) => gateway === app.payout.name)
   expect(kept).toHaveLength(100)
   expect(JSON.stringify(kept).length).toBeLessThan(100 * 2_500)
 })

@@ -3,7 +3,8 @@
 // asked. A webhook only tells us where to look: we credit what the provider then confirms.
 import { invariant } from '#server/app-error.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { type Centavos, sumCentavos } from '#lending/money.ts'
+import type { Centavos } from '#lending/money.ts'
+import type { Refund } from '#payments/events.ts'
 import type { CollectionChannel } from './channels.ts'
 
 /** How a borrower pays: on the provider's page, with a number to type or to show, with a QR, or to
@@ -68,43 +69,94 @@ export interface IntentKey {
   readonly providerIntentId: string | null
 }
 
+export interface PaymentKey {
+  readonly providerPaymentId: string
+  /** Ours, where we know it: some providers are asked by it. */
+  readonly reference: string | null
+}
+
 export interface IntentReport {
   /** Whether it can still be paid. Late payments arrive anyway. */
   readonly isOpen: boolean
-  /** All of them, as they stand now. */
-  readonly payments: readonly CollectedPayment[]
+  /** All of them, as they stand now. What expired or was cancelled unpaid is no payment. */
+  readonly payments: readonly PaymentReport[]
 }
 
-/**
- * 'expired' is anything unpaid that can no longer be paid, including cancelled intents. 'reversed'
- * was paid and taken back: a refund at the provider, a chargeback, a bank reversal.
- */
-export type PaymentStatus = 'paid' | 'failed' | 'expired' | 'reversed'
+export type Payer = { readonly name: string; readonly account: string }
 
-export interface CollectedPayment {
+/** A payment as it stands now, as the provider says when it is asked. */
+export interface PaymentReport {
   readonly providerPaymentId: string
   /** Our reference; null if the provider sends none that could be ours. */
   readonly reference: string | null
-  /** What was paid or taken back, not what was requested. */
-  readonly amountCentavos: Centavos
-  /** If it was taken back, in part or as a whole: what had been paid, where the provider says it. */
-  readonly paidCentavos?: Centavos
-  /** The refunds by which it was taken back, where the provider names them all. */
-  readonly refundIds?: readonly string[]
+  readonly status: 'paid' | 'failed'
+  /**
+   * What the payer paid towards us, without what a channel charges them on top; it stays the same
+   * whatever is refunded. Of one that failed, what was attempted.
+   */
+  readonly grossCentavos: Centavos
+  /** All that the provider took back or tries to: refunds, chargebacks, bank reversals. */
+  readonly refunds: readonly Refund[]
+  /** What the provider keeps of it; null where it doesn't say. */
+  readonly feeCentavos: Centavos | null
   /** When the borrower paid; null where nothing was paid or the provider does not say. */
   readonly paidAt: Date | null
-  readonly status: PaymentStatus
+  /** Null where the provider does not say; an account may be masked, and empty if only a name came. */
+  readonly payer: Payer | null
   /** Null for one that we do not know. */
   readonly channel: CollectionChannel | null
 }
 
+/** What a webhook says: only a reason to ask. */
+export type PaymentNotice =
+  /** Something happened to it; also that it expired unpaid, whereupon no payment is found. */
+  | {
+      readonly kind: 'payment'
+      readonly providerPaymentId: string
+      readonly reference: string | null
+    }
+  /** Money was taken back. The answer should name it; until it does, it is in doubt. */
+  | {
+      readonly kind: 'taken-back'
+      readonly providerPaymentId: string
+      readonly reference: string | null
+      /** Null where the webhook names none: then it speaks of the whole payment. */
+      readonly refundId: string | null
+      /** Null where the webhook doesn't say it. */
+      readonly amountCentavos: Centavos | null
+    }
+
 /**
- * As reported by a webhook: some leave out the amount, and none is credited without asking first.
+ * The payments of one day. One that can't be read does not hide the others: it is named, with the
+ * reason, and is neither paid nor missing for whoever compares.
  */
-export interface ReportedPayment extends Omit<CollectedPayment, 'amountCentavos'> {
-  readonly amountCentavos: Centavos | null
-  /** Of the one refund that it tells of. */
-  readonly refundId?: string
+export interface PaymentList {
+  readonly payments: readonly PaymentReport[]
+  readonly unreadable: readonly UnreadablePayment[]
+}
+
+export interface UnreadablePayment {
+  readonly providerPaymentId: string
+  /** For people, with the provider's name. */
+  readonly why: string
+}
+
+/**
+ * A provider says of a payment what no payment can be: another currency, nothing, a negative sum,
+ * broken centavos. It is never reported; somebody has to look.
+ */
+export class OddPayment extends Error implements UnreadablePayment {
+  readonly provider: string
+  readonly providerPaymentId: string
+  readonly why: string
+  constructor(provider: string, providerPaymentId: string, said: string) {
+    const why = `${provider} says of payment ${providerPaymentId}: ${said}`
+    super(why)
+    this.name = 'OddPayment'
+    this.provider = provider
+    this.providerPaymentId = providerPaymentId
+    this.why = why
+  }
 }
 
 export interface ChannelTerms {
@@ -147,18 +199,18 @@ export interface CollectionGateway {
   cancelIntent(key: IntentKey): Promise<boolean>
   /** Null if the provider has never heard of it. Throws if that can't be determined. */
   findIntent(key: IntentKey): Promise<IntentReport | null>
-  /** The payment as it stands now; null where there is none, or none that is over. */
-  findPayment(payment: {
-    readonly providerPaymentId: string
-    readonly reference: string | null
-  }): Promise<CollectedPayment | null>
-  /** Throws WebhookRefused unless it is the provider's own; empty if it doesn't concern us. */
-  readWebhook(request: WebhookRequest): readonly ReportedPayment[]
   /**
-   * The payments of that day in Manila in their current state, including those taken back since;
-   * null if the provider has no such list.
+   * The payment as it stands now; null where there is none, or none that is over. Throws if that
+   * can't be determined, and an OddPayment if the answer can't be true.
    */
-  listPayments(day: BusinessDate): Promise<readonly CollectedPayment[] | null>
+  findPayment(payment: PaymentKey): Promise<PaymentReport | null>
+  /** Throws WebhookRefused unless it is the provider's own; empty if it doesn't concern us. */
+  readWebhook(request: WebhookRequest): readonly PaymentNotice[]
+  /**
+   * The payments that were paid on that day in Manila, in their current state, including those
+   * taken back since; null if the provider has no such list. Throws if it can't be read whole.
+   */
+  listPayments(day: BusinessDate): Promise<PaymentList | null>
 }
 
 /**
@@ -181,28 +233,6 @@ export function namesAccount<T extends Pick<ChannelTerms, 'payee'>>(
   terms: T,
 ): terms is T & { readonly payee: Payee } {
   return terms.payee !== undefined && terms.payee.name !== '' && terms.payee.bank !== ''
-}
-
-/**
- * A payment, given what of it was refunded by refunds that succeeded: their sum is what was taken
- * back. One that failed, or is still under way, takes nothing.
- */
-export function afterRefunds(
-  payment: CollectedPayment,
-  refunds: readonly Centavos[],
-): CollectedPayment {
-  const takenBack = sumCentavos(refunds)
-  if (takenBack === 0) return { ...payment, status: 'paid' }
-  const { amountCentavos: paidCentavos } = payment
-  return { ...payment, status: 'reversed', amountCentavos: takenBack, paidCentavos }
-}
-
-/** Nothing unless each of them has one: half a list would say that the others don't exist. */
-export function refundIdsOf(
-  ids: readonly (string | null | undefined)[],
-): Pick<CollectedPayment, 'refundIds'> {
-  const refundIds = ids.flatMap((id) => (id ? [id] : []))
-  return refundIds.length === ids.length ? { refundIds } : {}
 }
 
 /** Short enough for every provider's field and for a QR. */

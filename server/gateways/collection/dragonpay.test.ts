@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
+import { createClock } from '#server/clock.ts'
 import { DRAGONPAY_KEYS, DragonpayServer } from '#server/testing/collection/dragonpay-server.ts'
 import type { Played } from '#server/testing/collection/played.ts'
-import {
-  behavesLikeACollectionGateway,
-  createOpen,
-  reported,
-  requestFor,
-  TEST_DAY,
-} from '#server/testing/collection/suite.ts'
+import { createOpen, noticed, requestFor, TEST_DAY } from '#server/testing/collection/asking.ts'
+import { behavesLikeACollectionGateway } from '#server/testing/collection/suite.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
 import type { CollectionChannel } from './channels.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 import {
@@ -49,19 +46,29 @@ beforeEach(() => {
 })
 
 const open = () =>
-  openDragonpayCollection({
-    baseUrl: server.baseUrl,
-    ...DRAGONPAY_KEYS,
-    contactEmail: 'payments@pahiram.example',
-    channels: CHANNELS,
-  })
+  openDragonpayCollection(
+    {
+      baseUrl: server.baseUrl,
+      ...DRAGONPAY_KEYS,
+      contactEmail: 'payments@pahiram.example',
+      channels: CHANNELS,
+    },
+    createClock(() => TEST_NOW),
+  )
 
 const play = async (): Promise<Played> => ({
   gateway: open(),
   pay: async (reference, amount) => server.become(reference, 'S', amount),
   fail: async (reference) => server.become(reference, 'F'),
   expire: async (reference) => server.become(reference, 'V'),
-  reverse: async (reference) => server.become(reference, 'R'),
+  takeBack: async (reference) => server.become(reference, 'K'),
+  refund: async (reference) => server.become(reference, 'R'),
+  endRefund: async () => undefined,
+  spoil: async (reference) => {
+    for (const transaction of server.transactions) {
+      if (transaction.TxnId === reference) transaction.Currency = 'USD'
+    }
+  },
   webhooks: async () => server.takeWebhooks(),
   forged: ({ headers, rawBody }) => ({ headers, rawBody: rawBody.replace('1234.07', '9999.99') }),
   misbehave: async (how) => {
@@ -78,7 +85,10 @@ describe('dragonpay', () => {
       takesAnything: false,
       tellsWhenPaid: false,
       listsDays: false,
-      givesPartsBack: false,
+      namesRefunds: false,
+      tellsFees: false,
+      tellsPayers: false,
+      isOdd: true,
       tellsWhatIsDown: false,
       reportsExpiry: true,
     },
@@ -106,17 +116,14 @@ describe('dragonpay', () => {
     expect(open().webhookAnswer).toEqual({ contentType: 'text/plain', body: 'result=OK' })
   })
 
-  it('an older postback without signature and amount is read, its amount unknown', () => {
+  it('an older postback without signature and amount is read', () => {
     const old = new URLSearchParams([...form].slice(0, 4))
     old.set('digest', dragonpayDigest(old, DRAGONPAY_KEYS.password).toUpperCase())
     expect(open().readWebhook({ headers: {}, rawBody: old.toString() })).toEqual([
       {
+        kind: 'payment',
         providerPaymentId: 'ABC12345',
         reference: 'TXN-1',
-        amountCentavos: null,
-        paidAt: null,
-        status: 'paid',
-        channel: null,
       },
     ])
   })
@@ -150,44 +157,64 @@ describe('dragonpay', () => {
       const request = requestFor('GCASH')
       await createOpen(played, request)
       server.become(request.reference, status)
-      expect(await reported(played)).toEqual([])
+      expect(await noticed(played)).toEqual([])
       const key = { reference: request.reference, providerIntentId: null }
       expect(await played.gateway.findIntent(key)).toEqual({ isOpen: true, payments: [] })
     },
   )
 
-  it('a chargeback takes the payment back', async () => {
-    const played = await play()
-    const request = requestFor('GCASH')
-    await createOpen(played, request)
-    await played.pay(request.reference)
-    server.become(request.reference, 'K')
-    expect((await reported(played)).at(-1)).toMatchObject({ status: 'reversed' })
-  })
+  it.each(['R', 'K'])(
+    'status %s takes all of it back by one refund, whose amount no proof of the postback covers',
+    async (status) => {
+      const played = await play()
+      const { reference } = requestFor('GCASH')
+      await createOpen(played, { ...requestFor('GCASH'), reference })
+      await played.pay(reference)
+      server.become(reference, status)
+      const notice = (await noticed(played)).at(-1)
+      const providerPaymentId = server.transactions[0]?.RefNo ?? ''
+      const refundId = `${providerPaymentId}:whole`
+      expect(notice).toEqual({
+        kind: 'taken-back',
+        providerPaymentId,
+        reference,
+        refundId,
+        amountCentavos: null,
+      })
+      expect(await played.gateway.findPayment({ providerPaymentId, reference })).toMatchObject({
+        status: 'paid',
+        grossCentavos: 1_234_07,
+        refunds: [{ id: refundId, amountCentavos: 1_234_07, day: TEST_DAY, status: 'succeeded' }],
+      })
+    },
+  )
 
   it('the amount that was paid is what it answers when asked', async () => {
     const played = await play()
     const request = requestFor('7ELEVEN')
     await createOpen(played, request)
     await played.pay(request.reference, centavos(1_000_00))
-    const [payment] = await reported(played)
-    expect(payment && (await played.gateway.findPayment(payment))?.amountCentavos).toBe(100_000)
+    const [notice] = await noticed(played)
+    expect(notice && (await played.gateway.findPayment(notice))?.grossCentavos).toBe(100_000)
   })
 
-  it.each([{ Currency: 'USD' }, { TxnId: 'PAY-SOMEBODY-ELSE' }, { Amount: 1_234.075 }])(
-    'an answer with %j is not believed',
-    async (changes) => {
-      const played = await play()
-      const request = requestFor('GCASH')
-      await createOpen(played, request)
-      await played.pay(request.reference)
-      const [transaction] = server.transactions
-      const answered = { ...transaction, ...changes }
-      server.fixedAnswer = answered
-      const payment = { providerPaymentId: answered.RefNo ?? '', reference: request.reference }
-      await expect(played.gateway.findPayment(payment)).rejects.toThrow()
-    },
-  )
+  it.each([
+    { Currency: 'USD' },
+    { TxnId: 'PAY-SOMEBODY-ELSE' },
+    { Amount: 1_234.075 },
+    { Amount: 0 },
+    { Amount: -5 },
+  ])('an answer with %j is not believed', async (changes) => {
+    const played = await play()
+    const request = requestFor('GCASH')
+    await createOpen(played, request)
+    await played.pay(request.reference)
+    const [transaction] = server.transactions
+    const answered = { ...transaction, ...changes }
+    server.fixedAnswer = answered
+    const payment = { providerPaymentId: answered.RefNo ?? '', reference: request.reference }
+    await expect(played.gateway.findPayment(payment)).rejects.toThrow()
+  })
 
   it('a processor that is not listed for an amount within the limits is down', async () => {
     server.down.add('CEBL')

@@ -3,8 +3,9 @@
 // transaction is asked for again. It wants to read "result=OK".
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { manilaDateOf } from '#lending/dates.ts'
+import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { pesoText } from '#lending/money.ts'
+import type { Clock } from '#server/clock.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { askProvider, basicAuthorization } from '#server/gateways/provider-call.ts'
 import { isSameText } from '#server/same-text.ts'
@@ -12,16 +13,15 @@ import type { CollectionChannel } from './channels.ts'
 import {
   type ChannelTerms,
   checkReference,
-  type CollectedPayment,
   type CollectionGateway,
   type IntentRequest,
   payeeOf,
-  type PaymentStatus,
+  type PaymentNotice,
+  type PaymentReport,
   refused,
-  type ReportedPayment,
   termsRefusal,
 } from './collection-gateway.ts'
-import { centavosOfPesos } from './provider-amounts.ts'
+import { paidPesos } from './provider-amounts.ts'
 
 /** Which processor is behind a channel is part of a merchant's contract, so it is a setting. */
 export interface DragonpayChannel extends ChannelTerms {
@@ -44,16 +44,20 @@ export interface DragonpaySettings {
 const BILLER = 'Dragonpay'
 
 /**
- * What is missing here is under way: pending, unknown, authorised, queued. A transaction has one
- * status and one amount: their public contract knows no refund of a part, and no list of refunds.
+ * Of a transaction, which has one status and one amount: their public contract knows no refund of a
+ * part, and no list of refunds. What is missing here is under way: pending, unknown, authorised,
+ * queued.
  */
-const STATUSES: Readonly<Record<string, PaymentStatus>> = {
+const STATUSES: Readonly<Record<string, PaymentReport['status']>> = {
   S: 'paid',
   F: 'failed',
-  V: 'expired',
-  R: 'reversed',
-  K: 'reversed',
+  R: 'paid',
+  K: 'paid',
 }
+/** Refunded, or charged back. */
+const GONE = ['R', 'K']
+/** Nobody paid it in time, or it was cancelled. */
+const VOID = 'V'
 const MANILA_OFFSET_MS = 8 * 3_600_000
 
 const created = z.object({
@@ -66,14 +70,17 @@ const transaction = z.object({
   RefNo: z.string(),
   TxnId: z.string(),
   Amount: z.union([z.number(), z.string()]),
-  Currency: z.literal('PHP'),
+  Currency: z.string(),
   Status: z.string(),
   ProcId: z.nullish(z.string()),
 })
 const voided = z.object({ Status: z.union([z.string(), z.number()]) })
 const processors = z.array(z.object({ ProcId: z.string() }))
 
-export function openDragonpayCollection(settings: DragonpaySettings): CollectionGateway {
+export function openDragonpayCollection(
+  settings: DragonpaySettings,
+  clock: Clock,
+): CollectionGateway {
   const api = dragonpayApi(settings)
   return {
     name: 'dragonpay',
@@ -82,19 +89,19 @@ export function openDragonpayCollection(settings: DragonpaySettings): Collection
     async findIntent({ reference }) {
       const found = await find(api, reference)
       if (found === null) return null
-      const paid = paymentOf(settings, found)
-      const isMoney = paid !== null && paid.status !== 'expired'
-      return { isOpen: paid === null, payments: isMoney ? [paid] : [] }
+      const paid = reportOf(settings, found, clock.today())
+      const isOpen = paid === null && found.Status !== VOID
+      return { isOpen, payments: paid === null ? [] : [paid] }
     },
     async findPayment({ providerPaymentId, reference }) {
       if (reference === null) throw new Error('dragonpay is asked by our own reference')
       const found = await find(api, reference)
-      return found?.RefNo === providerPaymentId ? paymentOf(settings, found) : null
+      return found?.RefNo === providerPaymentId ? reportOf(settings, found, clock.today()) : null
     },
     readWebhook({ rawBody }) {
       const form = new URLSearchParams(rawBody)
       checkProofs(settings, form)
-      return paymentsOfWebhook(settings, form)
+      return noticesOf(form)
     },
     // Their public contract has no list of a day: open intents are asked for one by one.
     listPayments: async () => null,
@@ -171,39 +178,53 @@ async function find(
   return found
 }
 
-function paymentOf(
+/** Null while it is under way, and for one that nobody paid. */
+function reportOf(
   settings: DragonpaySettings,
   found: z.output<typeof transaction>,
-): CollectedPayment | null {
+  today: BusinessDate,
+): PaymentReport | null {
   const status = STATUSES[found.Status]
   if (status === undefined) return null
+  const of = { provider: 'dragonpay', providerPaymentId: found.RefNo }
+  const grossCentavos = paidPesos(of, found.Currency, found.Amount)
   return {
     providerPaymentId: found.RefNo,
     reference: found.TxnId,
-    amountCentavos: centavosOfPesos(found.Amount),
-    // Not told: their settlement date is not the moment of paying.
-    paidAt: null,
     status,
+    grossCentavos,
+    refunds: GONE.includes(found.Status)
+      ? [
+          {
+            id: wholeOf(found.RefNo),
+            amountCentavos: grossCentavos,
+            // They don't say when it was taken back: the day on which we hear of it.
+            day: today,
+            status: 'succeeded',
+          },
+        ]
+      : [],
+    // None of these is told; their settlement date is not the moment of paying.
+    feeCentavos: null,
+    paidAt: null,
+    payer: null,
     channel: channelOf(settings, found.ProcId),
   }
 }
 
-function paymentsOfWebhook(settings: DragonpaySettings, form: URLSearchParams): ReportedPayment[] {
-  const status = STATUSES[form.get('status') ?? '']
+const wholeOf = (refNo: string) => `${refNo}:whole`
+
+function noticesOf(form: URLSearchParams): PaymentNotice[] {
+  const status = form.get('status') ?? ''
   const [reference, providerPaymentId] = [form.get('txnid'), form.get('refno')]
-  const amount = form.get('amount')
-  if (status === undefined || !reference || !providerPaymentId) return []
-  return [
-    {
-      providerPaymentId,
-      reference,
-      // Older postbacks have none, and no proof covers it.
-      amountCentavos: amount === null ? null : centavosOfPesos(amount),
-      paidAt: null,
-      status,
-      channel: channelOf(settings, form.get('procid')),
-    },
-  ]
+  if (!reference || !providerPaymentId) return []
+  if (GONE.includes(status)) {
+    const refundId = wholeOf(providerPaymentId)
+    // Older postbacks have no amount, and no proof covers it.
+    return [{ kind: 'taken-back', providerPaymentId, reference, refundId, amountCentavos: null }]
+  }
+  const isOver = STATUSES[status] !== undefined || status === VOID
+  return isOver ? [{ kind: 'payment', providerPaymentId, reference }] : []
 }
 
 /** SHA-1 over the fields and the password: what every version of the postback carries. */

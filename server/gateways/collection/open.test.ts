@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
 import { createClock } from '#server/clock.ts'
 import type { CollectionSettings } from '#server/collection-config.ts'
-import { openCollection } from './open.ts'
+import { requestFor } from '#server/testing/collection/asking.ts'
+import { type Config, ConfigError } from '#server/config.ts'
+import { openCollection, refuseUnreadableProviders } from './open.ts'
 
 const PAYMONGO = {
   gateway: 'paymongo',
@@ -85,4 +87,29 @@ it('a channel without its processor is refused by the provider that needs one', 
   expect(() => open({ ...DRAGONPAY, channelFile: fileOf(GCASH) })).toThrow(
     'GCASH needs processorId',
   )
+})
+
+it('a former provider offers no channel and makes no code', async () => {
+  for (const settings of [PAYMONGO, XENDIT, DRAGONPAY]) {
+    const gateway = open({ ...settings, channelFile: null })
+    expect(gateway.name).toBe(settings.gateway)
+    expect(await gateway.createIntent(requestFor('GCASH'))).toMatchObject({
+      state: 'refused',
+      refusal: 'unknown-channel',
+    })
+  }
+})
+
+const config: Pick<Config, 'collection' | 'formerCollections' | 'abandonedCollections'> = {
+  collection: { ...XENDIT, channelFile: '' },
+  formerCollections: [{ ...PAYMONGO, channelFile: null }],
+  abandonedCollections: [],
+}
+
+it('a start is refused while something is open at a provider that nobody can ask, in one line', () => {
+  refuseUnreadableProviders(config, ['xendit', 'paymongo'])
+  const start = () => refuseUnreadableProviders(config, ['xendit', 'dragonpay', 'dragonpay'])
+  expect(start).toThrow(ConfigError)
+  expect(start).toThrow(/^codes or disputes are open at dragonpay: .*COLLECTION_GATEWAYS_FORMER.*$/)
+  refuseUnreadableProviders({ ...config, abandonedCollections: ['dragonpay'] }, ['dragonpay'])
 })

@@ -4,17 +4,12 @@ import { createClock } from '#server/clock.ts'
 import { EmvCodeRefused } from '#server/codes/emv-code.ts'
 import { PAYMONGO_KEYS, PaymongoServer } from '#server/testing/collection/paymongo-server.ts'
 import type { Played } from '#server/testing/collection/played.ts'
-import {
-  behavesLikeACollectionGateway,
-  createOpen,
-  reported,
-  requestFor,
-  TEST_DAY,
-} from '#server/testing/collection/suite.ts'
+import { createOpen, noticed, requestFor, TEST_DAY } from '#server/testing/collection/asking.ts'
+import { behavesLikeACollectionGateway } from '#server/testing/collection/suite.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 import type { CollectionChannel } from './channels.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
-import type { ChannelTerms } from './collection-gateway.ts'
+import { type ChannelTerms, OddPayment } from './collection-gateway.ts'
 import { openPaymongoCollection, paymongoSignature } from './paymongo.ts'
 
 const terms = (channel: CollectionChannel): ChannelTerms => ({
@@ -34,6 +29,7 @@ beforeEach(() => {
   server.payments.length = 0
   server.refunds.length = 0
   server.tellsRefunds = true
+  server.marksRefunded = true
   server.wrongAmount = null
   server.answersAllRefunds = false
   server.repeatsMetadata = false
@@ -58,8 +54,12 @@ const play = async (): Promise<Played> => ({
   pay: async (reference) => server.pay(reference, 'paid'),
   fail: async (reference) => server.pay(reference, 'failed'),
   expire: async (reference) => server.expire(reference),
-  reverse: async (reference, amount, isFailed = false) =>
-    server.refund(reference, amount, isFailed ? 'failed' : 'succeeded'),
+  takeBack: async (reference) => server.refund(reference),
+  refund: async (reference, status, amount) => server.refund(reference, amount, status),
+  endRefund: async (reference, status) => server.endRefund(reference, status),
+  spoil: async (reference) => {
+    server.lastPayment(reference).attributes['currency'] = 'USD'
+  },
   webhooks: async () => server.takeWebhooks(),
   forged: ({ headers, rawBody }) => ({ headers, rawBody: rawBody.replaceAll('123407', '999999') }),
   misbehave: async (how) => {
@@ -75,7 +75,10 @@ describe('paymongo', () => {
       takesAnything: false,
       tellsWhenPaid: true,
       listsDays: true,
-      givesPartsBack: true,
+      namesRefunds: true,
+      tellsFees: true,
+      tellsPayers: false,
+      isOdd: true,
       tellsWhatIsDown: false,
       reportsExpiry: false,
     },
@@ -163,9 +166,9 @@ describe('paymongo', () => {
       const request = requestFor('GCASH')
       await createOpen(played, request)
       await played.pay(request.reference)
-      const [payment] = await reported(played)
-      expect(payment?.reference).toBe(repeatsMetadata ? request.reference : null)
-      expect(payment && (await played.gateway.findPayment(payment))?.reference).toBe(
+      const [notice] = await noticed(played)
+      expect(notice?.reference).toBe(repeatsMetadata ? request.reference : null)
+      expect(notice && (await played.gateway.findPayment(notice))?.reference).toBe(
         request.reference,
       )
     },
@@ -183,37 +186,93 @@ describe('paymongo', () => {
     return { played, reference, attributes, found }
   }
 
-  it('a refund is named by its webhook and in the answer, each by its own number', async () => {
-    const { played, reference, found } = await paidOnce()
-    for (const count of [1, 2]) {
-      await played.reverse(reference, centavos(10_00))
-      const [told] = (await reported(played)).slice(-1)
-      const answer = await found()
-      expect(answer?.refundIds).toHaveLength(count)
-      expect(answer?.refundIds).toContain(told?.refundId)
-    }
-  })
-
-  it.each([true, false])(
-    'only refunds that succeeded count, whether the payment tells of them (%s) or not',
-    async (tellsRefunds) => {
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])(
+    'refunds are found whether the payment tells of them (%s) and is marked as refunded (%s) or not',
+    async (tellsRefunds, marksRefunded) => {
       server.tellsRefunds = tellsRefunds
+      server.marksRefunded = marksRefunded
       const { reference, found } = await paidOnce()
       server.refund(reference, centavos(1_000_00), 'pending')
-      expect(await found()).toMatchObject({ status: 'paid', amountCentavos: 1_234_07 })
       server.refund(reference, centavos(200_00), 'failed')
       server.refund(reference, centavos(1_00))
-      const taken = { status: 'reversed', amountCentavos: 1_00, paidCentavos: 1_234_07 }
-      expect(await found()).toMatchObject(taken)
+      expect(await found()).toMatchObject({
+        status: 'paid',
+        grossCentavos: 1_234_07,
+        refunds: [
+          { amountCentavos: 1_000_00, status: 'pending' },
+          { amountCentavos: 200_00, status: 'failed' },
+          { amountCentavos: 1_00, status: 'succeeded' },
+        ],
+      })
     },
   )
 
-  it('a part without any refund is asked about again, and not guessed', async () => {
+  it('all pages of refunds are read', async () => {
+    const { reference, found } = await paidOnce()
+    for (let index = 0; index < 120; index += 1) server.refund(reference, centavos(100), 'failed')
+    server.tellsRefunds = false
+    const refunds = (await found())?.refunds ?? []
+    expect(new Set(refunds.map(({ id }) => id)).size).toBe(120)
+  })
+
+  it('what is kept of a payment is what the net amount lacks, with the tax that comes back', async () => {
+    const { found } = await paidOnce()
+    expect(await found()).toMatchObject({ feeCentavos: 1_45 })
+  })
+
+  it('a payment that is disputed at a bank is in doubt for what is left of it', async () => {
+    const { reference, attributes, found } = await paidOnce()
+    attributes['disputed'] = true
+    server.refund(reference, centavos(34_07))
+    expect(await found()).toMatchObject({
+      status: 'paid',
+      refunds: [
+        { amountCentavos: 34_07, status: 'succeeded' },
+        {
+          id: expect.stringMatching(/^pay_\d+:dispute$/),
+          amountCentavos: 1_200_00,
+          status: 'pending',
+        },
+      ],
+    })
+    server.refund(reference, centavos(1_200_00))
+    expect((await found())?.refunds).toHaveLength(2)
+  })
+
+  it('refunded without any refund is all of it; a part without any is never guessed', async () => {
     const { attributes, found } = await paidOnce()
     attributes['status'] = 'partially_refunded'
-    await expect(found()).rejects.toThrow('no refund')
+    await expect(found()).rejects.toThrow('no refund is listed')
     attributes['status'] = 'refunded'
-    expect(await found()).toMatchObject({ status: 'reversed', amountCentavos: 1_234_07 })
+    expect((await found())?.refunds).toMatchObject([
+      { id: expect.stringMatching(/:whole$/), amountCentavos: 1_234_07, status: 'succeeded' },
+    ])
+  })
+
+  it('a webhook names each refund that succeeded; without one it speaks of the whole payment', async () => {
+    const { played, reference } = await paidOnce()
+    await noticed(played)
+    server.refund(reference, centavos(1_00), 'failed')
+    server.refund(reference, centavos(2_00))
+    const [, sent] = await played.webhooks()
+    if (sent === undefined) throw new Error('no webhook came')
+    expect(open().readWebhook(sent)).toMatchObject([
+      { kind: 'taken-back', refundId: server.refunds[1]?.id, amountCentavos: 2_00 },
+    ])
+    const { data } = JSON.parse(sent.rawBody) as { data: { attributes: { data: unknown } } }
+    Object.assign((data.attributes.data as { attributes: object }).attributes, { refunds: [] })
+    const rawBody = JSON.stringify({ data })
+    const time = String(TEST_NOW.getTime() / 1_000)
+    const signature = paymongoSignature(PAYMONGO_KEYS.webhookSecret, time, rawBody)
+    const headers = { 'paymongo-signature': `t=${time},te=${signature},li=` }
+    expect(open().readWebhook({ headers, rawBody })).toMatchObject([
+      { kind: 'taken-back', refundId: null, amountCentavos: null },
+    ])
   })
 
   it('a list with refunds of other payments is not believed', async () => {
@@ -224,11 +283,27 @@ describe('paymongo', () => {
     server.refunds.push({
       id: 'ref_other',
       type: 'refund',
-      attributes: { amount: 5_00, currency: 'PHP', payment_id: 'pay_other', status: 'succeeded' },
+      attributes: {
+        amount: 5_00,
+        currency: 'PHP',
+        payment_id: 'pay_other',
+        status: 'succeeded',
+        created_at: 1,
+      },
     })
     await expect(found()).rejects.toThrow('another payment')
     server.answersAllRefunds = false
-    expect(await found()).toMatchObject({ status: 'reversed', amountCentavos: 1_00 })
+    expect(await found()).toMatchObject({ refunds: [{ amountCentavos: 1_00 }] })
+  })
+
+  it('a payment without its time is named in the list, which goes on', async () => {
+    await paidOnce()
+    await paidOnce()
+    const [odd] = server.payments
+    if (odd !== undefined) Object.assign(odd.attributes, { created_at: null, paid_at: null })
+    const listed = await open().listPayments(TEST_DAY)
+    expect(listed?.payments).toHaveLength(1)
+    expect(listed?.unreadable).toMatchObject([{ providerPaymentId: odd?.id }])
   })
 
   it('lists a day over many pages, newest first, and stops where it is over', async () => {
@@ -242,6 +317,7 @@ describe('paymongo', () => {
           currency: 'PHP',
           status: 'paid',
           source: { type: 'qrph' },
+          refunds: [],
           paid_at: paidAt,
           created_at: paidAt,
         },
@@ -252,8 +328,8 @@ describe('paymongo', () => {
     add(451, at('2026-05-12T15:59:59Z'))
     add(452, at('2026-05-12T16:00:00Z'))
     server.asked.length = 0
-    const listed = (await open().listPayments(TEST_DAY)) ?? []
-    expect(listed.map((payment) => payment.amountCentavos).sort((a, b) => a - b)).toEqual(
+    const listed = (await open().listPayments(TEST_DAY))?.payments ?? []
+    expect(listed.map((payment) => payment.grossCentavos).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 151 }, (_, index) => 401 + index),
     )
     expect(server.asked.length).toBe(2)
@@ -273,15 +349,19 @@ describe('paymongo', () => {
     })
   })
 
-  it('a half centavo is an error and never rounded', async () => {
-    const played = await play()
-    const request = requestFor('GCASH')
-    await createOpen(played, request)
-    await played.pay(request.reference)
-    for (const payment of server.payments) payment.attributes['amount'] = 123_407.5
-    const [{ id: providerPaymentId } = { id: '' }] = server.payments
-    await expect(
-      played.gateway.findPayment({ providerPaymentId, reference: null }),
-    ).rejects.toThrow()
+  it.each([123_407.5, 0, -1, '123407', 2 ** 60])(
+    'an amount of %j is an error and never rounded',
+    async (amount) => {
+      const { attributes, found } = await paidOnce()
+      attributes['amount'] = amount
+      await expect(found()).rejects.toThrow(OddPayment)
+    },
+  )
+
+  it('an odd refund makes its payment odd', async () => {
+    const { reference, found } = await paidOnce()
+    server.refund(reference, centavos(1_00))
+    for (const refund of server.refunds) refund.attributes['currency'] = 'USD'
+    await expect(found()).rejects.toThrow('in USD')
   })
 })

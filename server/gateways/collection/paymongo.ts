@@ -3,31 +3,43 @@
 // comes as a picture, of which we keep the text. Webhooks are signed together with their time.
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { addDays, manilaStartOfDay } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
-import { askProvider, basicAuthorization, parseJson } from '#server/gateways/provider-call.ts'
+import { parseJson } from '#server/gateways/provider-call.ts'
 import { isSameText } from '#server/same-text.ts'
 import { readQrImage } from '#server/codes/qr-image.ts'
 import { readQrPhFor } from '#server/codes/qr-ph.ts'
-import type { CollectionChannel } from './channels.ts'
 import {
-  afterRefunds,
-  refundIdsOf,
   type ChannelTerms,
   checkReference,
-  type CollectedPayment,
   type CollectionGateway,
   type Intent,
   type IntentKind,
   type IntentRequest,
-  type PaymentStatus,
+  type PaymentNotice,
   refused,
-  type ReportedPayment,
   termsRefusal,
 } from './collection-gateway.ts'
+import {
+  dataOf,
+  PAYMONGO_CHANNELS,
+  type PaymongoApi,
+  paymongoApi,
+  Rejected,
+} from './paymongo-api.ts'
+import {
+  findPaymongoIntent,
+  findPaymongoPayment,
+  listPaymongoDay,
+  paymongoIntent,
+  paymongoMetadata,
+  paymongoRefund,
+  type PaymongoRefund,
+  REFUND_SUCCEEDED,
+  referenceOf,
+} from './paymongo-payments.ts'
+import { paidCentavos, type PaymentName, readAs } from './provider-amounts.ts'
 
 export interface PaymongoSettings {
   /** "https://api.paymongo.com/v1" */
@@ -40,85 +52,20 @@ export interface PaymongoSettings {
   readonly channels: readonly ChannelTerms[]
 }
 
-const CHANNELS: Readonly<
-  Partial<Record<CollectionChannel, { readonly name: string; readonly kind: IntentKind }>>
-> = {
-  GCASH: { name: 'gcash', kind: 'redirect' },
-  MAYA: { name: 'paymaya', kind: 'redirect' },
-  GRABPAY: { name: 'grab_pay', kind: 'redirect' },
-  QRPH: { name: 'qrph', kind: 'qr' },
-}
-
 /** Common practice; their documents set none. What is older is found by asking. */
 const WEBHOOK_AGE_SECONDS_MAX = 300
 /** "Customizing QR Ph Code Expiry": 60 to 9,000 seconds from the attaching. */
 const QR_SECONDS_MIN = 60
 const QR_SECONDS_MAX = 9_000
-const PAGE_ROWS = 100
-const PAGES_MAX = 400
-const DAY_SECONDS = 86_400
 
-/** An intent whose one method failed or expired waits for another, which we never attach. */
-const OPEN = ['awaiting_next_action', 'processing']
-const STATUSES: Readonly<Record<string, PaymentStatus>> = {
-  paid: 'paid',
-  failed: 'failed',
-  refunded: 'reversed',
-  partially_refunded: 'reversed',
-}
-/** Of a refund; the others are pending, processing and failed. */
-const REFUND_SUCCEEDED = 'succeeded'
-
-const text = z.nullish(z.string())
-const wholeCentavos = z.number().check(z.int(), z.nonnegative())
-const metadata = z.nullish(z.record(z.string(), z.unknown()))
-const intent = z.object({
-  id: z.string(),
-  attributes: z.object({
-    amount: wholeCentavos,
-    status: z.string(),
-    metadata,
-    next_action: z.nullish(
-      z.object({
-        redirect: z.nullish(z.object({ url: z.string() })),
-        code: z.nullish(z.object({ image_url: z.string() })),
-      }),
-    ),
-    payments: z.nullish(z.array(z.object({ id: z.string() }))),
-  }),
-})
-const refund = z.object({
-  id: z.string(),
-  type: z.literal('refund'),
-  attributes: z.object({
-    amount: wholeCentavos,
-    currency: z.literal('PHP'),
-    payment_id: z.string(),
-    status: z.string(),
-  }),
-})
-const toldRefund = z.object({
-  id: text,
-  attributes: z.object({ amount: wholeCentavos, status: z.string() }),
-})
-const payment = z.object({
+const toldPayment = z.object({
   id: z.string(),
   type: z.literal('payment'),
   attributes: z.object({
-    amount: wholeCentavos,
-    currency: z.literal('PHP'),
-    status: z.string(),
-    metadata,
-    payment_intent_id: text,
-    source: z.nullish(z.object({ type: z.string() })),
-    refunds: z.nullish(z.array(toldRefund)),
-    paid_at: z.nullish(z.number()),
-    created_at: z.number(),
+    metadata: paymongoMetadata,
+    refunds: z.nullish(z.array(z.unknown())),
   }),
 })
-type Payment = z.output<typeof payment>
-const page = z.object({ has_more: z.nullish(z.boolean()), data: z.array(payment) })
-const refundPage = z.object({ has_more: z.nullish(z.boolean()), data: z.array(refund) })
 const event = z.object({
   data: z.object({
     attributes: z.object({ type: z.string(), livemode: z.boolean(), data: z.unknown() }),
@@ -137,36 +84,14 @@ export function openPaymongoCollection(
     async findIntent({ providerIntentId }) {
       // They have no search by a reference of ours.
       if (providerIntentId === null) throw new Error('an intent without its id cannot be found')
-      const found = await fetchIntent(api, providerIntentId)
-      if (found === null) return null
-      const ids = (found.attributes.payments ?? []).map(({ id }) => id)
-      const payments = await Promise.all(ids.map((id) => findPayment(api, id)))
-      return {
-        isOpen: OPEN.includes(found.attributes.status),
-        payments: payments.filter((paid) => paid !== null),
-      }
+      return findPaymongoIntent(api, providerIntentId)
     },
-    findPayment: ({ providerPaymentId }) => findPayment(api, providerPaymentId),
+    findPayment: ({ providerPaymentId }) => findPaymongoPayment(api, providerPaymentId),
     readWebhook({ headers, rawBody }) {
       checkSignature(settings, headers['paymongo-signature'] ?? '', rawBody, clock.now())
-      return paymentsOfWebhook(settings, rawBody)
+      return noticesOf(settings, rawBody)
     },
-    async listPayments(day) {
-      const start = manilaStartOfDay(day) / 1_000
-      const end = manilaStartOfDay(addDays(day, 1)) / 1_000
-      // Listed by when it was made, which is before it was paid: a day more than was asked for.
-      const found = await listSince(api, start - DAY_SECONDS)
-      const ofDay = found.filter(({ attributes }) => {
-        const at = attributes.paid_at ?? attributes.created_at
-        return at >= start && at < end
-      })
-      const paid: CollectedPayment[] = []
-      for (const line of ofDay) {
-        const payment = await completed(api, line)
-        if (payment !== null) paid.push(payment)
-      }
-      return paid
-    },
+    listPayments: (day) => listPaymongoDay(api, day),
   }
 }
 
@@ -178,12 +103,12 @@ function ways(
   return {
     async listChannels() {
       return settings.channels.flatMap((terms) => {
-        const known = CHANNELS[terms.channel]
+        const known = PAYMONGO_CHANNELS[terms.channel]
         return known === undefined ? [] : [{ ...terms, kind: known.kind, isDown: false }]
       })
     },
     async createIntent(request) {
-      const known = CHANNELS[request.channel]
+      const known = PAYMONGO_CHANNELS[request.channel]
       const terms = settings.channels.find(({ channel }) => channel === request.channel)
       const refusal = termsRefusal(known && terms, request.amountCentavos)
       if (known === undefined || refusal !== null) return refusal ?? refused('unknown-channel', '')
@@ -205,87 +130,9 @@ function ways(
   }
 }
 
-async function fetchIntent(api: PaymongoApi, id: string): Promise<z.output<typeof intent> | null> {
-  const response = await api(`/payment_intents/${encodeURIComponent(id)}`)
-  return response.status === 404 ? null : dataOf(intent, response)
-}
-
-async function findPayment(api: PaymongoApi, id: string): Promise<CollectedPayment | null> {
-  const response = await api(`/payments/${encodeURIComponent(id)}`)
-  if (response.status === 404) return null
-  return completed(api, await dataOf(payment, response))
-}
-
-/** With what a payment may leave out: its refunds, and our reference. */
-async function completed(api: PaymongoApi, found: Payment): Promise<CollectedPayment | null> {
-  const told = paymentOf(found)
-  if (told === null) return null
-  const paid = told.status === 'reversed' ? await withRefunds(api, found, told) : told
-  if (paid.reference !== null) return paid
-  // The reference was given to the intent; whether its payments repeat it is not documented.
-  const intentId = found.attributes.payment_intent_id ?? null
-  const owner = intentId === null ? null : await fetchIntent(api, intentId)
-  return { ...paid, reference: referenceOf(owner?.attributes.metadata) }
-}
-
-/** The status says that refunds were made; which of them succeeded, only they say. */
-async function withRefunds(
-  api: PaymongoApi,
-  { id, attributes }: Payment,
-  told: CollectedPayment,
-): Promise<CollectedPayment> {
-  const given = attributes.refunds ?? []
-  const refunds = given.length > 0 ? given : await listRefunds(api, id)
-  if (refunds.length === 0 && attributes.status === 'refunded') {
-    return afterRefunds(told, [told.amountCentavos])
-  }
-  if (refunds.length === 0) throw new Error('paymongo tells of a part and lists no refund')
-  const succeeded = refunds.filter((line) => line.attributes.status === REFUND_SUCCEEDED)
-  const amounts = succeeded.map((line) => centavos(line.attributes.amount))
-  return { ...afterRefunds(told, amounts), ...refundIdsOf(succeeded.map((line) => line.id)) }
-}
-
-async function listRefunds(api: PaymongoApi, paymentId: string) {
-  const query = new URLSearchParams({ payment_id: paymentId, limit: String(PAGE_ROWS) })
-  const response = await api(`/refunds?${query.toString()}`)
-  if (!response.ok) throw new Error(`paymongo answered ${response.status}`)
-  const { data, has_more } = z.parse(refundPage, await response.json())
-  // Neither half a list nor somebody else's refunds are what was taken back of this payment.
-  if (has_more === true) throw new Error('paymongo has more refunds than we read')
-  if (data.some(({ attributes }) => attributes.payment_id !== paymentId)) {
-    throw new Error('paymongo answered with refunds of another payment')
-  }
-  return data
-}
-
 /** As their documents describe it: HMAC-SHA256 over the time, a point and the body as it came. */
 export function paymongoSignature(secret: string, time: string, rawBody: string): string {
   return createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex')
-}
-
-class Rejected extends Error {
-  readonly code: string
-  constructor(code: string) {
-    super(`paymongo rejected it: ${code}`)
-    this.code = code
-  }
-}
-
-/** A body makes it a POST. */
-type PaymongoApi = (path: string, attributes?: unknown) => Promise<Response>
-
-function paymongoApi(settings: PaymongoSettings): PaymongoApi {
-  return (path, attributes) =>
-    askProvider(settings.baseUrl + path, {
-      ...(attributes !== undefined && {
-        method: 'POST',
-        body: JSON.stringify({ data: { attributes } }),
-      }),
-      headers: {
-        authorization: basicAuthorization(settings.secretKey, ''),
-        'content-type': 'application/json',
-      },
-    })
 }
 
 async function createPayable(
@@ -298,7 +145,7 @@ async function createPayable(
   invariant(known.kind !== 'qr' || seconds >= QR_SECONDS_MIN, 'a QR lives for a minute at least')
   const expirySeconds = Math.min(seconds, QR_SECONDS_MAX)
   const made = await dataOf(
-    intent,
+    paymongoIntent,
     await api('/payment_intents', {
       amount: request.amountCentavos,
       currency: 'PHP',
@@ -320,7 +167,7 @@ async function createPayable(
   )
   const path = `/payment_intents/${encodeURIComponent(made.id)}/attach`
   const attached = await dataOf(
-    intent,
+    paymongoIntent,
     await api(path, { payment_method: method.id, return_url: request.returnUrl }),
   )
   const { next_action } = attached.attributes
@@ -352,83 +199,36 @@ function checkSignature(
   if (!(ageSeconds <= WEBHOOK_AGE_SECONDS_MAX)) throw new WebhookRefused('old signature')
 }
 
-function paymentsOfWebhook(settings: PaymongoSettings, rawBody: string): ReportedPayment[] {
+/** Only a reason to ask: amounts are looked at only where money is said to be gone. */
+function noticesOf(settings: PaymongoSettings, rawBody: string): PaymentNotice[] {
   const parsed = z.safeParse(event, parseJson(rawBody))
   if (!parsed.success) return []
-  const { livemode, data } = parsed.data.data.attributes
+  const { type, livemode, data } = parsed.data.data.attributes
   if (livemode !== settings.isLive) throw new WebhookRefused('an event of the other mode')
-  const paid = z.safeParse(payment, data)
-  if (paid.success) {
-    const found = paymentOf(paid.data)
-    if (found === null) return []
-    // How much was taken back is asked for.
-    return [found.status === 'reversed' ? { ...found, amountCentavos: null } : found]
+  const told = z.safeParse(toldPayment, data)
+  if (told.success) {
+    const { id: providerPaymentId, attributes } = told.data
+    const reference = referenceOf(attributes.metadata)
+    // The status of the payment in it may still be "paid".
+    if (type !== 'payment.refunded') return [{ kind: 'payment', providerPaymentId, reference }]
+    const of = { provider: 'paymongo', providerPaymentId }
+    const gone = (attributes.refunds ?? [])
+      .map((one) => readAs(of, paymongoRefund, one))
+      .filter((one) => one.attributes.status === REFUND_SUCCEEDED)
+    const whole = { refundId: null, amountCentavos: null }
+    const legs = gone.length === 0 ? [whole] : gone.map((one) => legOf(of, one))
+    return legs.map((leg) => ({ kind: 'taken-back', providerPaymentId, reference, ...leg }))
   }
-  const taken = z.safeParse(refund, data)
-  if (!taken.success || taken.data.attributes.status !== REFUND_SUCCEEDED) return []
-  return [
-    {
-      providerPaymentId: taken.data.attributes.payment_id,
-      reference: null,
-      amountCentavos: centavos(taken.data.attributes.amount),
-      paidAt: null,
-      status: 'reversed',
-      channel: null,
-      refundId: taken.data.id,
-    },
-  ]
+  const refund = z.safeParse(paymongoRefund, data)
+  if (!refund.success) return []
+  const { payment_id: providerPaymentId, status } = refund.data.attributes
+  const about = { providerPaymentId, reference: null }
+  if (status !== REFUND_SUCCEEDED) return [{ kind: 'payment', ...about }]
+  const leg = legOf({ provider: 'paymongo', providerPaymentId }, refund.data)
+  return [{ kind: 'taken-back', ...about, ...leg }]
 }
 
-/** With all that was paid, also where some of it was taken back. */
-function paymentOf({ id, attributes }: Payment): CollectedPayment | null {
-  const status = STATUSES[attributes.status]
-  if (status === undefined) return null
-  const paidAt = attributes.paid_at ?? attributes.created_at
-  const found = Object.entries(CHANNELS).find(([, { name }]) => name === attributes.source?.type)
-  return {
-    providerPaymentId: id,
-    reference: referenceOf(attributes.metadata),
-    amountCentavos: centavos(attributes.amount),
-    paidAt: status === 'failed' ? null : new Date(paidAt * 1_000),
-    status,
-    channel: found === undefined ? null : (found[0] as CollectionChannel),
-  }
-}
-
-function referenceOf(given: z.output<typeof metadata>): string | null {
-  const reference = given?.['reference']
-  return typeof reference === 'string' ? reference : null
-}
-
-/** Newest first, page by page, until they are older than that. */
-async function listSince(api: PaymongoApi, sinceSeconds: number): Promise<Payment[]> {
-  const found: Payment[] = []
-  let after: string | null = null
-  for (let read = 0; read < PAGES_MAX; read += 1) {
-    const query = new URLSearchParams({ limit: String(PAGE_ROWS) })
-    if (after !== null) query.set('after', after)
-    const response = await api(`/payments?${query.toString()}`)
-    if (!response.ok) throw new Error(`paymongo answered ${response.status}`)
-    const { data, has_more } = z.parse(page, await response.json())
-    found.push(...data)
-    const oldest = data.at(-1)
-    if (oldest === undefined || has_more !== true) return found
-    if (oldest.attributes.created_at < sinceSeconds) return found
-    after = oldest.id
-  }
-  throw new Error('paymongo has more payments than we read')
-}
-
-async function dataOf<T extends z.core.$ZodType>(
-  schema: T,
-  response: Response,
-): Promise<z.output<T>> {
-  if (response.ok) {
-    const { data } = z.parse(z.object({ data: z.unknown() }), await response.json())
-    return z.parse(schema, data)
-  }
-  if (response.status !== 400) throw new Error(`paymongo answered ${response.status}`)
-  const errors = z.object({ errors: z.array(z.object({ code: z.string() })) })
-  const said = z.safeParse(errors, parseJson(await response.text()))
-  throw new Rejected(said.success ? (said.data.errors[0]?.code ?? '') : '')
+function legOf(of: PaymentName, { id, attributes }: PaymongoRefund) {
+  const amountCentavos = paidCentavos(of, attributes.currency, attributes.amount)
+  return { refundId: id, amountCentavos }
 }

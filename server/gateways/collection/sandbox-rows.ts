@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { CollectionChannel } from './channels.ts'
-import type { PaymentStatus } from './collection-gateway.ts'
+import type { Refund } from '#payments/events.ts'
 
 export interface NewIntent {
   readonly reference: string
@@ -11,6 +11,7 @@ export interface NewIntent {
   readonly amount: number
   readonly expires_at: Date
   readonly created_at: Date
+  readonly payer_name: string
 }
 export interface IntentRow extends NewIntent {
   readonly state: 'open' | 'cancelled' | 'expired'
@@ -18,11 +19,24 @@ export interface IntentRow extends NewIntent {
 
 export interface PaymentRow {
   readonly id: string
-  readonly reference: string
+  /** Null for money that nobody gave a reference to. */
+  readonly reference: string | null
   readonly amount: number
-  readonly status: PaymentStatus
+  readonly status: 'paid' | 'failed'
   readonly channel: CollectionChannel
   readonly paid_at: Date | null
+  readonly payer_name: string
+  readonly payer_account: string
+  /** The provider no longer knows it: no list and no answer names it. */
+  readonly is_unlisted: boolean
+}
+
+export interface RefundRow {
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: number
+  readonly status: Refund['status']
+  readonly at: Date
 }
 
 export interface SandboxRows {
@@ -31,13 +45,17 @@ export interface SandboxRows {
   /** False where it was over already. */
   closeIntent(reference: string, state: 'cancelled' | 'expired', now: Date): Promise<boolean>
   /** Closes what nobody paid in time. */
-  expireIntents(now: Date): Promise<PaymentRow[]>
+  expireIntents(now: Date): Promise<IntentRow[]>
   addPayment(payment: PaymentRow): Promise<PaymentRow>
-  reversePayment(id: string): Promise<PaymentRow>
+  setUnlisted(id: string, isUnlisted: boolean): Promise<void>
+  /** Made, or with another status and time. */
+  putRefund(refund: RefundRow): Promise<void>
   findPayment(id: string): Promise<PaymentRow | null>
-  /** Of an intent, oldest first. */
-  listPayments(reference: string): Promise<PaymentRow[]>
+  /** Of an intent, oldest first; of none for null. */
+  listPayments(reference: string | null): Promise<PaymentRow[]>
   listMoney(): Promise<PaymentRow[]>
+  /** Of a payment, oldest first. */
+  listRefunds(paymentId: string): Promise<RefundRow[]>
   addWebhook(body: string, dueAt: Date): Promise<void>
   listDueWebhooks(now: Date): Promise<{ id: number; body: string }[]>
   markSent(id: number, isTaken: boolean): Promise<void>
@@ -60,14 +78,32 @@ const TABLES = `CREATE SCHEMA IF NOT EXISTS sandbox;
     number bigint GENERATED ALWAYS AS IDENTITY, id text PRIMARY KEY,
     reference text NOT NULL, amount bigint NOT NULL, status text NOT NULL, channel text NOT NULL,
     paid_at timestamptz);
+  CREATE TABLE IF NOT EXISTS sandbox.collection_refund (
+    number bigint GENERATED ALWAYS AS IDENTITY, id text PRIMARY KEY, payment_id text NOT NULL,
+    amount bigint NOT NULL, status text NOT NULL, at timestamptz NOT NULL);
+  ALTER TABLE sandbox.collection_intent
+    ADD COLUMN IF NOT EXISTS payer_name text NOT NULL DEFAULT '';
+  ALTER TABLE sandbox.collection_payment ALTER COLUMN reference DROP NOT NULL,
+    ADD COLUMN IF NOT EXISTS payer_name text NOT NULL DEFAULT '',
+    ADD COLUMN IF NOT EXISTS payer_account text NOT NULL DEFAULT '',
+    ADD COLUMN IF NOT EXISTS is_unlisted boolean NOT NULL DEFAULT false;
+  INSERT INTO sandbox.collection_refund (id, payment_id, amount, status, at)
+    SELECT id || ':whole', id, amount, 'succeeded', paid_at FROM sandbox.collection_payment
+    WHERE status = 'reversed' ON CONFLICT DO NOTHING;
+  UPDATE sandbox.collection_payment SET status = 'paid' WHERE status = 'reversed';
+  DELETE FROM sandbox.collection_payment WHERE status = 'expired';
   CREATE TABLE IF NOT EXISTS sandbox.collection_webhook (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL,
     due_at timestamptz NOT NULL, taken integer NOT NULL DEFAULT 0,
     tries integer NOT NULL DEFAULT 0);
   CREATE TABLE IF NOT EXISTS sandbox.collection_down (channel text PRIMARY KEY)`
 
-const PAYMENT = sql`id, reference, amount, status, channel, paid_at`
-const INTENT = sql`reference, provider_id, channel, amount, expires_at, created_at, state`
+const PAYMENT = sql`id, reference, amount, status, channel, paid_at, payer_name, payer_account,
+  is_unlisted`
+const INTENT = sql`reference, provider_id, channel, amount, expires_at, created_at, payer_name, state`
+/** Of an intent: somebody paid, whatever became of it since. */
+const IS_PAID = sql`EXISTS (SELECT FROM sandbox.collection_payment paid
+  WHERE paid.reference = intent.reference AND paid.status = 'paid')`
 
 export async function createSandboxRows(database: Database): Promise<SandboxRows> {
   await database.withConnection((run) => run(TABLES))
@@ -84,20 +120,10 @@ export async function createSandboxRows(database: Database): Promise<SandboxRows
   const rows = { ...intentRows(answering), ...paymentRows(answering), ...webhookRows(all) }
   return {
     ...rows,
-    async expireIntents(now) {
-      const late = await all(sql<IntentRow>`UPDATE sandbox.collection_intent intent
-        SET state = 'expired' WHERE state = 'open' AND expires_at <= ${now} AND NOT EXISTS (
-          SELECT FROM sandbox.collection_payment paid
-          WHERE paid.reference = intent.reference AND paid.status IN ('paid', 'reversed'))
-        RETURNING ${INTENT}`)
-      const expired: PaymentRow[] = []
-      for (const { reference, provider_id, amount, channel } of late) {
-        const id = `${provider_id}-expired`
-        const row = { id, reference, amount, status: 'expired' as const, channel, paid_at: null }
-        expired.push(await rows.addPayment(row))
-      }
-      return expired
-    },
+    expireIntents: (now) =>
+      all(sql<IntentRow>`UPDATE sandbox.collection_intent intent
+        SET state = 'expired' WHERE state = 'open' AND expires_at <= ${now} AND NOT ${IS_PAID}
+        RETURNING ${INTENT}`),
     async setDown(channel, isDown) {
       await all(
         isDown
@@ -119,9 +145,9 @@ function intentRows(run: Run): Pick<SandboxRows, 'addIntent' | 'findIntent' | 'c
   return {
     async addIntent(intent) {
       const [row] = await run(sql<IntentRow>`INSERT INTO sandbox.collection_intent
-        (reference, provider_id, channel, amount, expires_at, created_at)
+        (reference, provider_id, channel, amount, expires_at, created_at, payer_name)
         VALUES (${intent.reference}, ${intent.provider_id}, ${intent.channel}, ${intent.amount},
-          ${intent.expires_at}, ${intent.created_at}) RETURNING ${INTENT}`)
+          ${intent.expires_at}, ${intent.created_at}, ${intent.payer_name}) RETURNING ${INTENT}`)
       if (row === undefined) throw new Error('the sandbox lost an intent')
       return row
     },
@@ -133,9 +159,7 @@ function intentRows(run: Run): Pick<SandboxRows, 'addIntent' | 'findIntent' | 'c
     async closeIntent(reference, state, now) {
       const closed = await run(sql`UPDATE sandbox.collection_intent intent SET state = ${state}
         WHERE reference = ${reference} AND state = 'open'
-          AND (${state} = 'expired' OR expires_at > ${now}) AND NOT EXISTS (
-            SELECT FROM sandbox.collection_payment paid
-            WHERE paid.reference = intent.reference AND paid.status IN ('paid', 'reversed'))
+          AND (${state} = 'expired' OR expires_at > ${now}) AND NOT ${IS_PAID}
         RETURNING reference`)
       return closed.length === 1
     },
@@ -146,21 +170,31 @@ function paymentRows(
   run: Run,
 ): Pick<
   SandboxRows,
-  'addPayment' | 'reversePayment' | 'findPayment' | 'listPayments' | 'listMoney'
+  | 'addPayment'
+  | 'setUnlisted'
+  | 'putRefund'
+  | 'findPayment'
+  | 'listPayments'
+  | 'listMoney'
+  | 'listRefunds'
 > {
   return {
     async addPayment(payment) {
       await run(sql`INSERT INTO sandbox.collection_payment
-        (id, reference, amount, status, channel, paid_at)
+        (id, reference, amount, status, channel, paid_at, payer_name, payer_account, is_unlisted)
         VALUES (${payment.id}, ${payment.reference}, ${payment.amount}, ${payment.status},
-          ${payment.channel}, ${payment.paid_at})`)
+          ${payment.channel}, ${payment.paid_at}, ${payment.payer_name},
+          ${payment.payer_account}, ${payment.is_unlisted})`)
       return payment
     },
-    async reversePayment(id) {
-      const [row] = await run(sql<PaymentRow>`UPDATE sandbox.collection_payment
-        SET status = 'reversed' WHERE id = ${id} RETURNING ${PAYMENT}`)
-      if (row === undefined) throw new Error('the sandbox lost a payment')
-      return row
+    async setUnlisted(id, isUnlisted) {
+      await run(sql`UPDATE sandbox.collection_payment SET is_unlisted = ${isUnlisted}
+        WHERE id = ${id}`)
+    },
+    async putRefund(refund) {
+      await run(sql`INSERT INTO sandbox.collection_refund (id, payment_id, amount, status, at)
+        VALUES (${refund.id}, ${refund.payment_id}, ${refund.amount}, ${refund.status}, ${refund.at})
+        ON CONFLICT (id) DO UPDATE SET status = excluded.status, at = excluded.at`)
     },
     async findPayment(id) {
       const [row] = await run(sql<PaymentRow>`SELECT ${PAYMENT} FROM sandbox.collection_payment
@@ -169,10 +203,13 @@ function paymentRows(
     },
     listPayments: (reference) =>
       run(sql<PaymentRow>`SELECT ${PAYMENT} FROM sandbox.collection_payment
-        WHERE reference = ${reference} ORDER BY number`),
+        WHERE reference IS NOT DISTINCT FROM ${reference} ORDER BY number`),
     listMoney: () =>
       run(sql<PaymentRow>`SELECT ${PAYMENT} FROM sandbox.collection_payment
-        WHERE status IN ('paid', 'reversed') ORDER BY number`),
+        WHERE status = 'paid' AND NOT is_unlisted ORDER BY number`),
+    listRefunds: (paymentId) =>
+      run(sql<RefundRow>`SELECT id, payment_id, amount, status, at FROM sandbox.collection_refund
+        WHERE payment_id = ${paymentId} ORDER BY number`),
   }
 }
 

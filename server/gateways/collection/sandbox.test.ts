@@ -6,16 +6,13 @@ import { centavos } from '#lending/money.ts'
 import { createClock } from '#server/clock.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Played } from '#server/testing/collection/played.ts'
-import {
-  behavesLikeACollectionGateway,
-  createOpen,
-  requestFor,
-  TEST_DAY,
-} from '#server/testing/collection/suite.ts'
+import { createOpen, requestFor, TEST_DAY } from '#server/testing/collection/asking.ts'
+import { behavesLikeACollectionGateway } from '#server/testing/collection/suite.ts'
 import { openTestDatabase, TEST_NOW } from '#server/testing/test-app.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 import type { WebhookRequest } from './collection-gateway.ts'
-import { openSandboxCollection, SANDBOX_ACTIONS, type SandboxCollection } from './sandbox.ts'
+import { SANDBOX_ACTIONS } from './sandbox-acts.ts'
+import { openSandboxCollection, type SandboxCollection } from './sandbox.ts'
 
 let database: Database
 let now = TEST_NOW
@@ -35,7 +32,7 @@ beforeEach(async () => {
   })
   await database.withConnection((run) =>
     run(`TRUNCATE sandbox.collection_intent, sandbox.collection_payment,
-      sandbox.collection_webhook, sandbox.collection_down`),
+      sandbox.collection_refund, sandbox.collection_webhook, sandbox.collection_down`),
   )
 })
 
@@ -61,7 +58,14 @@ const play = async (): Promise<Played> => {
     },
     fail: (reference) => sandbox.act(reference, 'fail'),
     expire: (reference) => sandbox.act(reference, 'expire'),
-    reverse: (reference) => sandbox.act(reference, 'reverse'),
+    takeBack: (reference) => sandbox.act(reference, 'reverse'),
+    refund: (reference, status, amountCentavos) =>
+      sandbox.act(reference, status === 'pending' ? 'refund-pending' : 'refund', {
+        ...(amountCentavos !== undefined && { amountCentavos }),
+      }),
+    endRefund: (reference, status) =>
+      sandbox.act(reference, status === 'failed' ? 'refund-failed' : 'refund'),
+    spoil: async () => undefined,
     async webhooks() {
       later(2_000)
       const sent = await send()
@@ -83,7 +87,10 @@ describe('sandbox', () => {
       takesAnything: true,
       tellsWhenPaid: true,
       listsDays: true,
-      givesPartsBack: false,
+      namesRefunds: true,
+      tellsFees: true,
+      tellsPayers: true,
+      isOdd: false,
       tellsWhatIsDown: true,
       reportsExpiry: true,
     },
@@ -129,8 +136,10 @@ describe('sandbox', () => {
     later(twoDaysMs - 1)
     expect(await told()).toEqual([])
     later(1)
-    expect(await told()).toMatchObject([{ paidAt, status: 'paid' }])
-    expect(await sandbox.listPayments(addDays(TEST_DAY, -1))).toMatchObject([{ reference }])
+    expect(await told()).toMatchObject([{ kind: 'payment', reference }])
+    expect(await sandbox.listPayments(addDays(TEST_DAY, -1))).toMatchObject({
+      payments: [{ reference, paidAt, status: 'paid' }],
+    })
   })
 
   it('what was paid in time is taken after the end, and nothing that was paid later', async () => {
@@ -142,15 +151,16 @@ describe('sandbox', () => {
       sandbox.act(key.reference, 'pay-another-amount', { amountCentavos, ...options })
     await expect(pay({})).rejects.toThrow('it can no longer be paid')
     await pay({ paidAt })
-    expect((await sandbox.findIntent(key))?.payments).toMatchObject([{ amountCentavos: 1, paidAt }])
+    expect((await sandbox.findIntent(key))?.payments).toMatchObject([{ grossCentavos: 1, paidAt }])
   })
 
   it('a late payment comes after the expiry and is a payment', async () => {
     const key = await openIntent()
     await sandbox.act(key.reference, 'pay-late')
     later(2_000)
-    const statuses = (await told()).map(({ status }) => status)
-    expect(statuses.sort()).toEqual(['expired', 'paid'])
+    const found = await Promise.all((await told()).map((notice) => sandbox.findPayment(notice)))
+    expect(found).toHaveLength(2)
+    expect(found.filter((payment) => payment !== null)).toMatchObject([{ status: 'paid' }])
     expect(await sandbox.findIntent(key)).toMatchObject({
       isOpen: false,
       payments: [{ status: 'paid' }],
@@ -167,7 +177,7 @@ describe('sandbox', () => {
     const key = await openIntent()
     later(3_600_001)
     expect(await sandbox.findIntent(key)).toMatchObject({ isOpen: false })
-    expect(await told()).toMatchObject([{ reference: key.reference, status: 'expired' }])
+    expect(await told()).toMatchObject([{ kind: 'payment', reference: key.reference }])
     await expect(sandbox.act(key.reference, 'pay')).rejects.toThrow('no longer')
     await send()
     expect(await send()).toHaveLength(0)
@@ -186,12 +196,71 @@ describe('sandbox', () => {
       await expect(sandbox.act('PAY-UNKNOWN', action)).rejects.toThrow('never asked for')
     }
     const { reference } = await openIntent()
-    await expect(sandbox.act(reference, 'reverse')).rejects.toThrow('nothing was paid')
+    for (const action of ['reverse', 'refund', 'refund-failed', 'unlisted'] as const) {
+      await expect(sandbox.act(reference, action)).rejects.toThrow('nothing was paid')
+    }
+    await expect(sandbox.act(reference, 'stray')).rejects.toThrow('has no reference')
+    await expect(sandbox.act(null, 'stray')).rejects.toThrow('which amount')
+    await expect(sandbox.act(null, 'pay')).rejects.toThrow('which code')
     await expect(sandbox.act(reference, 'pay-another-amount')).rejects.toThrow('which amount')
     const same = { amountCentavos: centavos(1_234_07) }
     await expect(sandbox.act(reference, 'pay-another-amount', same)).rejects.toThrow('same amount')
     await sandbox.act(reference, 'pay')
     await expect(sandbox.act(reference, 'pay')).rejects.toThrow('no longer')
+    const more = { amountCentavos: centavos(1_234_08) }
+    await expect(sandbox.act(reference, 'refund', more)).rejects.toThrow('was not paid')
+  })
+
+  it('money without a reference is a payment of somebody, and is refunded without one', async () => {
+    await sandbox.act(null, 'stray', { amountCentavos: centavos(500_00) })
+    later(2_000)
+    const [notice] = await told()
+    expect(notice).toMatchObject({ kind: 'payment', reference: null })
+    const found = () => (notice === undefined ? null : sandbox.findPayment(notice))
+    expect(await found()).toMatchObject({
+      reference: null,
+      status: 'paid',
+      grossCentavos: 500_00,
+      payer: { name: 'Sandbox Payer' },
+    })
+    await sandbox.act(null, 'refund', { amountCentavos: centavos(200_00) })
+    expect(await found()).toMatchObject({ refunds: [{ amountCentavos: 200_00 }] })
+    const listed = await sandbox.listPayments(TEST_DAY)
+    expect(listed?.payments).toEqual([await found()])
+  })
+
+  it('a refund that succeeded may fail afterwards', async () => {
+    const key = await openIntent()
+    await sandbox.act(key.reference, 'pay')
+    await sandbox.act(key.reference, 'refund', { amountCentavos: centavos(1_00) })
+    await sandbox.act(key.reference, 'refund-failed')
+    const [paid] = (await sandbox.findIntent(key))?.payments ?? []
+    expect(paid?.refunds).toMatchObject([{ amountCentavos: 1_00, status: 'failed' }])
+  })
+
+  it('what it forgets is in no answer and on no list, and comes back when it remembers', async () => {
+    const key = await openIntent()
+    await sandbox.act(key.reference, 'pay')
+    const [paid] = (await sandbox.findIntent(key))?.payments ?? []
+    if (paid === undefined) throw new Error('nothing was paid')
+    await sandbox.act(key.reference, 'unlisted')
+    expect(await sandbox.findPayment(paid)).toBeNull()
+    expect(await sandbox.findIntent(key)).toEqual({ isOpen: false, payments: [] })
+    expect(await sandbox.listPayments(TEST_DAY)).toEqual({ payments: [], unreadable: [] })
+    await sandbox.act(key.reference, 'unlisted')
+    expect(await sandbox.findPayment(paid)).toEqual(paid)
+  })
+
+  it('what an older version stored as reversed is a refund of it all', async () => {
+    const key = await openIntent()
+    await sandbox.act(key.reference, 'pay')
+    await database.withConnection((run) =>
+      run(`UPDATE sandbox.collection_payment SET status = 'reversed'`),
+    )
+    const again = await openSandboxCollection(database, clock, { secret: 'secret', pageUrl: '' })
+    expect((await again.findIntent(key))?.payments).toMatchObject([
+      { status: 'paid', refunds: [{ amountCentavos: 1_234_07, status: 'succeeded' }] },
+    ])
   })
 
   it('remembers over a restart', async () => {
@@ -223,7 +292,9 @@ describe('sandbox', () => {
     const { reference } = await openIntent()
     clock.moveBy(30)
     await sandbox.act(reference, 'pay')
-    expect(await sandbox.listPayments(addDays(TEST_DAY, 30))).toMatchObject([{ reference }])
+    expect(await sandbox.listPayments(addDays(TEST_DAY, 30))).toMatchObject({
+      payments: [{ reference }],
+    })
   })
 
   it('posts to an address until it is stopped', async () => {
@@ -247,7 +318,7 @@ describe('sandbox', () => {
     await vi.waitFor(() => expect(came).toHaveLength(3), { timeout: 90_000 })
     stop()
     for (const request of came) {
-      expect(sandbox.readWebhook(request)).toMatchObject([{ reference, status: 'paid' }])
+      expect(sandbox.readWebhook(request)).toMatchObject([{ kind: 'payment', reference }])
     }
     await new Promise((closed) => receiver.close(closed))
   })

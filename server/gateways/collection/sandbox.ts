@@ -1,10 +1,10 @@
 // A collection provider that lives in our own database and behaves like a real one: it forgets
 // nothing over a restart, reports late, twice and in no particular order, takes a second payment, a
-// late one and one of another amount, fails, expires, reverses, and can be down. What a borrower
-// would do at a counter or in a wallet is done by `act`. Never used in production.
+// late one and one of another amount, fails, expires, refunds, reverses, forgets, and can be down. What
+// a borrower would do at a counter or in a wallet is done by `act`. Never used in production.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { type BusinessDate } from '#lending/dates.ts'
-import { centavos, type Centavos, parsePesos, pesoText } from '#lending/money.ts'
+import { centavos, multiplyRateHalfUp, parsePesos, ratePpm } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
@@ -15,19 +15,26 @@ import type { CollectionChannel } from './channels.ts'
 import {
   type ChannelTerms,
   checkReference,
-  type CollectedPayment,
   type CollectionGateway,
   type DebitRequest,
   type IntentKind,
   type IntentOutcome,
   type Payee,
   payeeOf,
-  type PaymentStatus,
+  type PaymentNotice,
+  type PaymentReport,
   refused,
-  type ReportedPayment,
   termsRefusal,
   type WebhookRequest,
 } from './collection-gateway.ts'
+import {
+  act,
+  type ActOptions,
+  expiryOf,
+  isOpenIntent,
+  type SandboxAction,
+  type SandboxNotice,
+} from './sandbox-acts.ts'
 import {
   createSandboxRows,
   type IntentRow,
@@ -42,30 +49,13 @@ export interface SandboxCollectionSettings {
   readonly pageUrl: string
 }
 
-export const SANDBOX_ACTIONS = [
-  'pay',
-  'pay-late',
-  'pay-another-amount',
-  'pay-twice',
-  'fail',
-  'expire',
-  'reverse',
-] as const
-export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
-
-export interface ActOptions {
-  /** For another amount. */
-  readonly amountCentavos?: Centavos
-  /** When it was paid, where that is not now. */
-  readonly paidAt?: Date
-  /** Until it is reported, where that is not soon. */
-  readonly reportedAfterMs?: number
-}
-
 export interface SandboxCollection extends CollectionGateway {
   readonly debitAccount: NonNullable<CollectionGateway['debitAccount']>
-  /** What a borrower, a store or a bank does. Throws where the provider would not let them. */
-  act(reference: string, action: SandboxAction, options?: ActOptions): Promise<void>
+  /**
+   * What a borrower, a store or a bank does, with a reference or with money that has none. Throws
+   * where the provider would not let them.
+   */
+  act(reference: string | null, action: SandboxAction, options?: ActOptions): Promise<void>
   /** Sends every webhook that is due; one that `deliver` throws for is sent again. */
   sendDue(deliver: (request: WebhookRequest) => Promise<void>): Promise<number>
   /** Posts what is due to this address, again and again, until stopped. */
@@ -75,9 +65,10 @@ export interface SandboxCollection extends CollectionGateway {
   setOutage(isOut: boolean): Promise<void>
 }
 
+/** What it keeps of each payment. */
+const FEE = ratePpm(15_000)
 const SIGNATURE_HEADER = 'x-sandbox-signature'
 const SIGNATURE_AGE_SECONDS_MAX = 300
-const REPORTED_AFTER_MS = 1_500
 const SEND_EVERY_MS = 1_000
 const PAYEE: QrPhPayee = {
   name: 'PAHIRAM SANDBOX',
@@ -117,7 +108,7 @@ export async function openSandboxCollection(
     act: (reference, action, options = {}) => act(rows, clock, reference, action, options),
     async sendDue(deliver) {
       for (const expired of await rows.expireIntents(clock.now())) {
-        await rows.addWebhook(bodyOf(expired), clock.now())
+        await rows.addWebhook(JSON.stringify(expiryOf(expired)), clock.now())
       }
       const due = await rows.listDueWebhooks(clock.now())
       let sent = 0
@@ -169,6 +160,7 @@ function ways(
         amount: request.amountCentavos,
         expires_at: request.expiresAt,
         created_at: clock.now(),
+        payer_name: request.payerName,
       })
       return {
         state: 'open',
@@ -200,6 +192,7 @@ async function debit(
     amount: request.amountCentavos,
     expires_at: request.expiresAt,
     created_at: clock.now(),
+    payer_name: request.account.holder,
   })
   const isEmpty = request.account.number.endsWith(SANDBOX_EMPTY_ENDING)
   await act(rows, clock, row.reference, isEmpty ? 'fail' : 'pay', {})
@@ -214,75 +207,48 @@ function payments(
   rows: SandboxRows,
   clock: Clock,
 ): Pick<CollectionGateway, 'findIntent' | 'findPayment' | 'listPayments'> {
+  const reports = (made: readonly PaymentRow[]) =>
+    Promise.all(made.map((row) => reportOf(rows, clock, row)))
   return {
     async findIntent({ reference }) {
       const row = await rows.findIntent(reference)
       if (row === null) return null
       const made = await rows.listPayments(reference)
-      const paid = made.filter(({ status }) => status !== 'expired')
-      return { isOpen: isOpen(row, made, clock.now()), payments: paid.map(paymentOf) }
+      const isOpen = isOpenIntent(row, made, clock.now())
+      return { isOpen, payments: await reports(made.filter((paid) => !paid.is_unlisted)) }
     },
     async findPayment({ providerPaymentId }) {
       const row = await rows.findPayment(providerPaymentId)
-      return row === null ? null : paymentOf(row)
+      return row === null || row.is_unlisted ? null : reportOf(rows, clock, row)
     },
     async listPayments(day: BusinessDate) {
       const all = await rows.listMoney()
-      return all.map(paymentOf).filter(({ paidAt }) => paidAt && clock.dateOf(paidAt) === day)
+      const ofDay = all.filter(({ paid_at }) => paid_at && clock.dateOf(paid_at) === day)
+      return { payments: await reports(ofDay), unreadable: [] }
     },
   }
 }
 
-function isOpen(intent: IntentRow, made: readonly PaymentRow[], now: Date): boolean {
-  const isUnpaid = made.every(({ status }) => status === 'failed')
-  return intent.state === 'open' && intent.expires_at > now && isUnpaid
-}
-
-async function act(
-  rows: SandboxRows,
-  clock: Clock,
-  reference: string,
-  action: SandboxAction,
-  options: ActOptions,
-): Promise<void> {
-  const intent = await rows.findIntent(reference)
-  if (intent === null) throw new Error('nobody can pay what was never asked for')
-  const made = await rows.listPayments(reference)
-  const dueAt = new Date(clock.now().getTime() + (options.reportedAfterMs ?? REPORTED_AFTER_MS))
-  const report = async (payment: PaymentRow) => rows.addWebhook(bodyOf(payment), dueAt)
-  const add = async (status: PaymentStatus, amount: number) => {
-    const id = `sandbox-${randomUUID()}`
-    const paidAt = status === 'paid' ? (options.paidAt ?? clock.now()) : null
-    const { channel } = intent
-    await report(await rows.addPayment({ id, reference, amount, status, channel, paid_at: paidAt }))
+async function reportOf(rows: SandboxRows, clock: Clock, row: PaymentRow): Promise<PaymentReport> {
+  const grossCentavos = centavos(row.amount)
+  const refunds = await rows.listRefunds(row.id)
+  const { payer_name: name, payer_account: account } = row
+  return {
+    providerPaymentId: row.id,
+    reference: row.reference,
+    status: row.status,
+    grossCentavos,
+    refunds: refunds.map(({ id, amount, status, at }) => ({
+      id,
+      amountCentavos: centavos(amount),
+      day: clock.dateOf(at),
+      status,
+    })),
+    feeCentavos: row.status === 'paid' ? multiplyRateHalfUp(grossCentavos, FEE) : null,
+    paidAt: row.paid_at,
+    payer: row.status === 'failed' || (name === '' && account === '') ? null : { name, account },
+    channel: row.channel,
   }
-  if (action === 'reverse') {
-    const last = made.findLast(({ status }) => status === 'paid')
-    if (last === undefined) throw new Error('nothing was paid')
-    return report(await rows.reversePayment(last.id))
-  }
-  if (action === 'expire' || action === 'pay-late') {
-    if (await rows.closeIntent(reference, 'expired', clock.now())) {
-      await add('expired', intent.amount)
-    }
-    return action === 'pay-late' ? add('paid', options.amountCentavos ?? intent.amount) : undefined
-  }
-  // What was paid in time may be reported after the end.
-  if (!isOpen(intent, made, options.paidAt ?? clock.now())) {
-    throw new Error('it can no longer be paid')
-  }
-  if (action === 'fail') return add('failed', intent.amount)
-  await add(
-    'paid',
-    action === 'pay-another-amount' ? anotherAmount(intent, options) : intent.amount,
-  )
-  if (action === 'pay-twice') await add('paid', intent.amount)
-}
-
-function anotherAmount(intent: IntentRow, { amountCentavos }: ActOptions): number {
-  if (amountCentavos === undefined) throw new Error('which amount?')
-  if (amountCentavos === intent.amount) throw new Error('that is the same amount')
-  return amountCentavos
 }
 
 function valueOf(kind: IntentKind, row: IntentRow, settings: SandboxCollectionSettings): string {
@@ -303,29 +269,6 @@ function valueOf(kind: IntentKind, row: IntentRow, settings: SandboxCollectionSe
   }
 }
 
-function paymentOf(row: PaymentRow): CollectedPayment {
-  return {
-    providerPaymentId: row.id,
-    reference: row.reference,
-    amountCentavos: centavos(row.amount),
-    ...(row.status === 'reversed' && { paidCentavos: centavos(row.amount) }),
-    paidAt: row.paid_at,
-    status: row.status,
-    channel: row.channel,
-  }
-}
-
-function bodyOf(row: PaymentRow): string {
-  return JSON.stringify({
-    id: row.id,
-    reference: row.reference,
-    amount: pesoText(centavos(row.amount)),
-    status: row.status,
-    channel: row.channel,
-    paidAt: row.paid_at?.toISOString() ?? null,
-  })
-}
-
 function signatureOf(rawBody: string, time: string, secret: string): string {
   return createHmac('sha256', secret).update(`${time}.${rawBody}`).digest('hex')
 }
@@ -340,7 +283,7 @@ function readWebhook(
   { headers, rawBody }: WebhookRequest,
   secret: string,
   now: Date,
-): ReportedPayment[] {
+): PaymentNotice[] {
   const [, time = '', signature = ''] =
     /^t=(\d+),s=(\w+)$/.exec(headers[SIGNATURE_HEADER] ?? '') ?? []
   if (!isSameText(signature, signatureOf(rawBody, time, secret))) {
@@ -349,22 +292,11 @@ function readWebhook(
   if (Math.abs(now.getTime() / 1_000 - Number(time)) > SIGNATURE_AGE_SECONDS_MAX) {
     throw new WebhookRefused('old signature')
   }
-  // Signed by ourselves, so it is what bodyOf wrote.
-  const body = JSON.parse(rawBody) as Record<'id' | 'reference' | 'amount', string> & {
-    status: PaymentStatus
-    channel: CollectionChannel
-    paidAt: string | null
-  }
-  return [
-    {
-      providerPaymentId: body.id,
-      reference: body.reference,
-      amountCentavos: parsePesos(body.amount),
-      paidAt: body.paidAt === null ? null : new Date(body.paidAt),
-      status: body.status,
-      channel: body.channel,
-    },
-  ]
+  // Signed by ourselves, so it is what we wrote.
+  const { kind, id, reference, refundId, amount } = JSON.parse(rawBody) as SandboxNotice
+  const about = { providerPaymentId: id, reference }
+  if (kind === 'payment') return [{ kind, ...about }]
+  return [{ kind, ...about, refundId, amountCentavos: parsePesos(amount) }]
 }
 
 function channel(

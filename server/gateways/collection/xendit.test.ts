@@ -2,15 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
 import { createClock } from '#server/clock.ts'
 import type { Played } from '#server/testing/collection/played.ts'
-import {
-  behavesLikeACollectionGateway,
-  createOpen,
-  reported,
-  requestFor,
-  TEST_DAY,
-} from '#server/testing/collection/suite.ts'
+import { createOpen, noticed, requestFor, TEST_DAY } from '#server/testing/collection/asking.ts'
+import { behavesLikeACollectionGateway } from '#server/testing/collection/suite.ts'
 import { XENDIT_KEYS, XenditServer } from '#server/testing/collection/xendit-server.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
+import { OddPayment } from './collection-gateway.ts'
 import { XENDIT_CHANNELS, XENDIT_PUBLISHED_TERMS } from './xendit-channels.ts'
 import { openXenditCollection } from './xendit.ts'
 
@@ -23,8 +19,10 @@ beforeEach(() => {
   server.payments.length = 0
   server.moreTransactions.length = 0
   server.refunds.length = 0
+  server.disputes.length = 0
   server.reversed.clear()
   server.answersAllRefunds = false
+  server.feeStatus = 'COMPLETED'
   server.down.clear()
   server.takeWebhooks()
   server.misbehaviour = null
@@ -52,8 +50,16 @@ const play = async (): Promise<Played> => ({
   pay: async (reference, amount) => server.pay(reference, 'SUCCEEDED', amount),
   fail: async (reference) => server.pay(reference, 'FAILED'),
   expire: async (reference) => server.pay(reference, 'EXPIRED'),
-  reverse: async (reference, amount, isFailed = false) =>
-    server.refund(reference, amount, isFailed ? 'FAILED' : 'SUCCEEDED'),
+  takeBack: async (reference) => server.dispute(reference, 'LOST'),
+  refund: async (reference, status, amount) =>
+    server.refund(reference, amount, status === 'pending' ? 'PENDING' : 'SUCCEEDED'),
+  endRefund: async (_reference, status) =>
+    server.endRefund(status === 'failed' ? 'FAILED' : 'SUCCEEDED'),
+  spoil: async (reference) => {
+    for (const payment of server.payments) {
+      if (payment.reference_id === reference) payment.currency = 'IDR'
+    }
+  },
   webhooks: async () => server.takeWebhooks(),
   forged: ({ headers, rawBody }) => ({
     headers,
@@ -72,7 +78,10 @@ describe('xendit', () => {
       takesAnything: true,
       tellsWhenPaid: true,
       listsDays: true,
-      givesPartsBack: true,
+      namesRefunds: true,
+      tellsFees: true,
+      tellsPayers: true,
+      isOdd: true,
       tellsWhatIsDown: true,
       reportsExpiry: true,
     },
@@ -97,54 +106,81 @@ describe('xendit', () => {
     return { played, payment, found: () => played.gateway.findPayment(payment) }
   }
 
-  it('a refund is named by its webhook and in the answer, each by its own number', async () => {
-    const { played, payment, found } = await refunded()
-    for (const count of [1, 2]) {
-      await played.reverse(payment.reference, centavos(10_00))
-      const [told] = (await reported(played)).slice(-1)
-      const answer = await found()
-      expect(answer?.refundIds).toHaveLength(count)
-      expect(answer?.refundIds).toContain(told?.refundId)
-    }
-  })
-
-  it('what Xendit itself reversed is gone as a whole, and a refund under way is not gone', async () => {
+  it('what Xendit itself reversed is gone as a whole, with what was refunded before', async () => {
     const { payment, found } = await refunded()
-    server.refund(payment.reference, centavos(10_00), 'PENDING')
-    expect(await found()).toMatchObject({ status: 'paid', amountCentavos: 1_234_07 })
+    server.refund(payment.reference, centavos(34_07))
     server.reversed.add(payment.providerPaymentId)
-    expect(await found()).toMatchObject({
-      status: 'reversed',
-      amountCentavos: 1_234_07,
-      paidCentavos: 1_234_07,
-    })
+    expect((await found())?.refunds).toMatchObject([
+      { amountCentavos: 34_07, status: 'succeeded' },
+      {
+        id: `${payment.providerPaymentId}:whole`,
+        amountCentavos: 1_200_00,
+        day: TEST_DAY,
+        status: 'succeeded',
+      },
+    ])
+    const listed = await open().listPayments(TEST_DAY)
+    expect(listed?.payments[0]?.refunds).toHaveLength(2)
   })
 
-  it('a day is listed with its refunds, also one that cannot be asked for by its own number', async () => {
-    const { played, payment } = await refunded()
-    server.refund(payment.reference, centavos(10_00))
-    const listed = { ...payment, status: 'reversed', amountCentavos: 10_00 }
-    const other = server.refunds.map(({ created }) => ({
-      id: 'txn_old',
-      product_id: 'rfd-of-the-older-api',
-      type: 'REFUND',
-      status: 'SUCCESS',
-      channel_code: 'PH_GCASH',
-      reference_id: 'other',
-      currency: 'PHP',
-      amount: 5,
-      created,
-    }))
-    expect(await played.gateway.listPayments(TEST_DAY)).toMatchObject([listed])
-    server.moreTransactions.push(...other)
-    expect(await played.gateway.listPayments(TEST_DAY)).toMatchObject([listed])
+  it.each([
+    ['ACTION_REQUIRED', 'pending'],
+    ['WON', 'failed'],
+  ] as const)('a dispute that is %s is a refund that is %s', async (dispute, status) => {
+    const { played, payment, found } = await refunded()
+    await noticed(played)
+    server.dispute(payment.reference, dispute)
+    expect(await noticed(played)).toMatchObject([{ kind: 'payment' }])
+    expect((await found())?.refunds).toMatchObject([{ amountCentavos: 1_234_07, status }])
   })
 
-  it('without refunds a day is listed in two questions', async () => {
+  it('a refund that is under way, failed or cancelled takes nothing, also on the list of its day', async () => {
+    const { payment, found } = await refunded()
+    for (const status of ['PENDING', 'FAILED', 'CANCELLED'] as const) {
+      server.refund(payment.reference, centavos(10_00), status)
+    }
+    const expected = ['pending', 'failed', 'failed'].map((status) => ({ status }))
+    expect((await found())?.refunds).toMatchObject(expected)
+    const listed = await open().listPayments(TEST_DAY)
+    expect(listed?.payments[0]?.refunds).toMatchObject(expected)
+  })
+
+  it('all pages of refunds are read', async () => {
+    const { payment, found } = await refunded()
+    for (let index = 0; index < 120; index += 1) {
+      server.refund(payment.reference, centavos(100), 'FAILED')
+    }
+    const refunds = (await found())?.refunds ?? []
+    expect(new Set(refunds.map(({ id }) => id)).size).toBe(120)
+  })
+
+  it('a refund of a code that was paid twice belongs to the payment that it names', async () => {
+    const played = await play()
+    const request = requestFor('7ELEVEN')
+    const { providerIntentId } = await createOpen(played, request)
+    await played.pay(request.reference)
+    await played.pay(request.reference)
+    server.refund(request.reference, centavos(10_00))
+    const key = { reference: request.reference, providerIntentId }
+    const refundsOf = async () =>
+      (await played.gateway.findIntent(key))?.payments.map(({ refunds }) => refunds.length).sort()
+    expect(await refundsOf()).toEqual([0, 1])
+    for (const refund of server.refunds) refund.payment_id = ''
+    await expect(refundsOf()).rejects.toThrow('names no payment')
+  })
+
+  it('what is kept of a payment is known once the provider has fixed it', async () => {
+    const { found } = await refunded()
+    expect(await found()).toMatchObject({ feeCentavos: 11_20 })
+    server.feeStatus = 'PENDING'
+    expect(await found()).toMatchObject({ feeCentavos: null })
+  })
+
+  it('without anything taken back a day is listed in three questions', async () => {
     const { played } = await refunded()
     server.asked.length = 0
     await played.gateway.listPayments(TEST_DAY)
-    expect(server.asked).toHaveLength(2)
+    expect(server.asked).toHaveLength(3)
   })
 
   it('a list with refunds of other payments is not believed', async () => {
@@ -152,18 +188,47 @@ describe('xendit', () => {
     server.refund(payment.reference, centavos(10_00))
     server.answersAllRefunds = true
     const [first] = server.refunds
-    if (first !== undefined) server.refunds.push({ ...first, payment_id: 'py-other' })
+    if (first !== undefined) server.refunds.push({ ...first, payment_request_id: 'pr-other' })
     await expect(found()).rejects.toThrow('another payment')
   })
 
-  it.each([{}, { event: 'refund.succeeded', data: { payment_id: 'py-1', amount: 1 } }])(
-    'a refund that names no payment is not passed over: %j',
-    (data) => {
-      const headers = { 'x-callback-token': XENDIT_KEYS.callbackToken }
-      const rawBody = JSON.stringify({ event: 'refund.succeeded', data })
-      expect(() => open().readWebhook({ headers, rawBody })).toThrow()
-    },
-  )
+  const told = (event: string, data: object) => {
+    const headers = { 'x-callback-token': XENDIT_KEYS.callbackToken }
+    return open().readWebhook({ headers, rawBody: JSON.stringify({ event, data }) })
+  }
+  const REFUND = {
+    id: 'rfd-1',
+    payment_id: 'py-1',
+    status: 'SUCCEEDED',
+    amount: '10.50',
+    currency: 'PHP',
+  }
+
+  it('a refund is told of in the form of their documents, and in that of their example', () => {
+    const notice = {
+      kind: 'taken-back',
+      providerPaymentId: 'py-1',
+      reference: null,
+      refundId: 'rfd-1',
+      amountCentavos: 10_50,
+    }
+    expect(told('refund.succeeded', REFUND)).toEqual([notice])
+    expect(told('refund.succeeded', { event: 'refund.succeeded', data: REFUND })).toEqual([notice])
+    expect(told('refund.failed', REFUND)).toEqual([
+      { kind: 'payment', providerPaymentId: 'py-1', reference: null },
+    ])
+  })
+
+  it.each([
+    {},
+    { payment_id: 'py-1', amount: 1 },
+    { ...REFUND, payment_id: null },
+    { ...REFUND, id: null },
+    { ...REFUND, currency: 'IDR' },
+    { ...REFUND, amount: 0 },
+  ])('a refund that can’t be read is not passed over: %j', (data) => {
+    expect(() => told('refund.succeeded', data)).toThrow()
+  })
 
   it('a store’s code has the expiry that was asked for', async () => {
     const request = requestFor('CEBUANA')
@@ -190,11 +255,11 @@ describe('xendit', () => {
     await expect(played.gateway.createIntent(request)).rejects.toThrow()
     server.misbehaviour = null
     await played.pay(request.reference)
-    const [payment] = await reported(played)
-    expect(payment?.reference).toBe(request.reference)
+    const [notice] = await noticed(played)
+    expect(notice?.reference).toBe(request.reference)
     const key = { reference: request.reference, providerIntentId: null }
     expect(await played.gateway.findIntent(key)).toMatchObject({
-      payments: [{ providerPaymentId: payment?.providerPaymentId, status: 'paid' }],
+      payments: [{ providerPaymentId: notice?.providerPaymentId, status: 'paid' }],
     })
   })
 
@@ -213,7 +278,7 @@ describe('xendit', () => {
     expect(report?.payments.map((found) => found.providerPaymentId)).toEqual([payment?.payment_id])
   })
 
-  it('lists a day over many pages, without what is pending or in another currency', async () => {
+  it('lists a day over many pages, without what is pending; another currency is named', async () => {
     const line = (index: number, changes = {}) => ({
       id: `txn_${index}`,
       product_id: `py-${index}`,
@@ -223,6 +288,8 @@ describe('xendit', () => {
       reference_id: `PAY-${index}`,
       currency: 'PHP',
       amount: 100.1,
+      net_amount: 100.1,
+      fee: { xendit_fee: 0, value_added_tax: 0, status: 'PENDING' },
       created: '2026-05-12T08:00:00.000Z',
       ...changes,
     })
@@ -234,62 +301,49 @@ describe('xendit', () => {
       line(1_002, { created: '2026-05-12T15:59:59.999Z' }),
       line(1_003, { created: '2026-05-12T16:00:00.000Z' }),
     )
-    const listed = (await open().listPayments(TEST_DAY)) ?? []
-    expect(listed).toHaveLength(121)
-    expect(listed.at(-1)).toMatchObject({ providerPaymentId: 'py-1002', amountCentavos: 10_010 })
-    expect(listed[0]?.channel).toBe('GCASH')
+    const listed = await open().listPayments(TEST_DAY)
+    expect(listed?.payments).toHaveLength(121)
+    expect(listed?.payments.at(-1)).toMatchObject({
+      providerPaymentId: 'py-1002',
+      grossCentavos: 10_010,
+    })
+    expect(listed?.payments[0]?.channel).toBe('GCASH')
+    expect(listed?.unreadable).toMatchObject([{ providerPaymentId: 'py-1001' }])
   })
 
   it.each([
-    ['three decimals', '100.001'],
-    ['a negative amount', '-5'],
-    ['scientific notation', '1e21'],
-    ['words', '"free"'],
-  ])('an amount with %s is an error and never rounded', async (_what, amount) => {
-    const played = await play()
-    const request = requestFor('GCASH')
-    await createOpen(played, request)
-    await played.pay(request.reference)
-    const [webhook] = await played.webhooks()
-    const rawBody = (webhook?.rawBody ?? '').replaceAll('1234.07', amount)
-    expect(() => played.gateway.readWebhook({ headers: webhook?.headers ?? {}, rawBody })).toThrow(
-      'not an amount',
-    )
-  })
-
-  it('a payment in another currency is not a payment', async () => {
-    const played = await play()
-    const request = requestFor('GCASH')
-    await createOpen(played, request)
-    await played.pay(request.reference)
-    const [webhook] = await played.webhooks()
-    const rawBody = (webhook?.rawBody ?? '').replace('"PHP"', '"IDR"')
-    expect(played.gateway.readWebhook({ headers: webhook?.headers ?? {}, rawBody })).toEqual([])
-    for (const payment of server.payments) payment.currency = 'IDR'
-    const [{ payment_id: providerPaymentId } = { payment_id: '' }] = server.payments
-    await expect(
-      played.gateway.findPayment({ providerPaymentId, reference: null }),
-    ).rejects.toThrow()
-  })
-
-  it.each(['payout.succeeded', 'payment_token.activation', 'refund.failed'])(
-    'a webhook of %s is of no interest',
-    (event) => {
-      const headers = { 'x-callback-token': XENDIT_KEYS.callbackToken }
-      const rawBody = JSON.stringify({ event, data: { payment_id: 'py-1', amount: 1 } })
-      expect(open().readWebhook({ headers, rawBody })).toEqual([])
+    ['three decimals', 100.001],
+    ['a negative amount', -5],
+    ['nothing', 0],
+    ['scientific notation', 1e21],
+    ['words', 'free'],
+  ])(
+    'an amount with %s is an error that names the payment, and never rounded',
+    async (_, amount) => {
+      const { payment, found } = await refunded()
+      for (const { captures } of server.payments) {
+        for (const capture of captures) Object.assign(capture, { capture_amount: amount })
+      }
+      await expect(found()).rejects.toThrow(OddPayment)
+      await expect(found()).rejects.toThrow(payment.providerPaymentId)
     },
   )
 
-  it('an authorised payment is not paid yet', async () => {
-    const played = await play()
-    const request = requestFor('GCASH')
-    await createOpen(played, request)
-    await played.pay(request.reference)
-    const [webhook] = await played.webhooks()
-    const rawBody = (webhook?.rawBody ?? '').replace('"SUCCEEDED"', '"AUTHORIZED"')
-    expect(played.gateway.readWebhook({ headers: webhook?.headers ?? {}, rawBody })).toEqual([])
-  })
+  it.each(['payout.succeeded', 'payment_token.activation'])(
+    'a webhook of %s is of no interest',
+    (event) => {
+      expect(told(event, { payment_id: 'py-1', amount: 1 })).toEqual([])
+    },
+  )
+
+  it.each(['AUTHORIZED', 'PENDING', 'CANCELED', 'EXPIRED'])(
+    'a payment that is %s is none',
+    async (status) => {
+      const { found } = await refunded()
+      for (const payment of server.payments) payment.status = status
+      expect(await found()).toBeNull()
+    },
+  )
 
   it('refuses what the provider understood and refused', async () => {
     const request = { ...requestFor('GCASH'), returnUrl: 'http://not-secure.example' }

@@ -3,7 +3,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Centavos, pesoText } from '#lending/money.ts'
 import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
-import { centavosOfPesos } from '#server/gateways/collection/provider-amounts.ts'
 import { type Answered, answer, type Asked, counter, StandIn } from './stand-in.ts'
 
 export const DRAGONPAY_KEYS = { merchantId: 'MERCHANT', password: 'test-password' }
@@ -79,7 +78,7 @@ export class DragonpayServer extends StandIn {
       param1: '',
       param2: '',
       merchantid: merchantId,
-      amount: pesoText(centavosOfPesos(found.Amount)),
+      amount: found.Amount.toFixed(2),
       ccy: 'PHP',
       procid: found.ProcId,
       signature: signature.digest('base64'),

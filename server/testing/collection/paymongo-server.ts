@@ -41,6 +41,8 @@ export class PaymongoServer extends StandIn {
   repeatsMetadata = false
   /** Whether payments come with their refunds. */
   tellsRefunds = true
+  /** Whether a payment's own status tells of its refunds; in their examples it stays "paid". */
+  marksRefunded = true
   /** Whether it takes no notice of whose refunds were asked for. */
   answersAllRefunds = false
   private readonly methods: Resource[] = []
@@ -85,14 +87,19 @@ export class PaymongoServer extends StandIn {
         amount: intent.attributes['amount'],
         currency: 'PHP',
         status,
+        disputed: false,
         fee: 150,
+        net_amount: Number(intent.attributes['amount']) - 145,
+        tax_amount: 5,
         livemode: false,
         metadata: this.repeatsMetadata ? intent.attributes['metadata'] : null,
         payment_intent_id: intent.id,
         source: { id: 'src_1', type },
         refunds: [],
-        paid_at: status === 'paid' ? this.seconds() : null,
+        // Also of one that failed.
+        paid_at: this.seconds(),
         created_at: this.seconds(),
+        updated_at: this.seconds(),
       },
     }
     this.payments.push(payment)
@@ -109,26 +116,54 @@ export class PaymongoServer extends StandIn {
 
   /** All of the last payment, unless an amount is given. One that failed stays in the list. */
   refund(reference: string, asked?: Centavos, status: RefundStatus = 'succeeded'): void {
+    const payment = this.lastPayment(reference)
+    const amount = asked ?? Number(payment.attributes['amount'])
+    this.refunds.push({
+      id: `ref_${this.next()}`,
+      type: 'refund',
+      attributes: {
+        amount,
+        currency: 'PHP',
+        payment_id: payment.id,
+        status,
+        created_at: this.seconds(),
+        refunded_at: status === 'succeeded' ? this.seconds() : null,
+      },
+    })
+    this.tellRefund(payment, status)
+  }
+
+  /** The last refund, which was under way, is over. */
+  endRefund(reference: string, status: 'succeeded' | 'failed'): void {
+    const refund = this.refunds.at(-1)
+    if (refund === undefined) throw new Error('nothing is refunded')
+    refund.attributes['status'] = status
+    if (status === 'succeeded') refund.attributes['refunded_at'] = this.seconds()
+    this.tellRefund(this.lastPayment(reference), status)
+  }
+
+  lastPayment(reference: string): Resource {
     const intent = this.intentOf(reference)
     const isOurs = (known: Resource) => known.attributes['payment_intent_id'] === intent.id
     const payment = this.payments.findLast(isOurs)
     if (payment === undefined) throw new Error('nothing was paid')
-    const paid = Number(payment.attributes['amount'])
-    const amount = asked ?? paid
-    const refund = {
-      id: `ref_${this.next()}`,
-      type: 'refund',
-      attributes: { amount, currency: 'PHP', payment_id: payment.id, status },
-    }
-    this.refunds.push(refund)
+    return payment
+  }
+
+  /** Of one that succeeded the event has the payment, with all its refunds; otherwise the refund. */
+  private tellRefund(payment: Resource, status: RefundStatus): void {
     const refunds = this.refundsOf(payment.id)
     const taken = refunds
       .filter(({ attributes }) => attributes['status'] !== 'failed')
       .reduce((sum, { attributes }) => sum + Number(attributes['amount']), 0)
+    const isPart = taken < Number(payment.attributes['amount'])
     // From the moment on which a refund is asked for, before anybody has the money.
-    if (taken > 0) payment.attributes['status'] = taken < paid ? 'partially_refunded' : 'refunded'
+    if (this.marksRefunded && taken > 0) {
+      payment.attributes['status'] = isPart ? 'partially_refunded' : 'refunded'
+    }
     payment.attributes['refunds'] = refunds
-    this.send(status === 'succeeded' ? 'payment.refunded' : 'payment.refund.updated', refund)
+    if (status === 'succeeded') this.send('payment.refunded', payment)
+    else this.send('payment.refund.updated', refunds.at(-1))
   }
 
   private refundsOf(paymentId: string | null): Resource[] {
@@ -142,7 +177,7 @@ export class PaymongoServer extends StandIn {
 
   private listRefunds(query: URLSearchParams): Answered {
     const found = this.refundsOf(query.get('payment_id'))
-    return answer(200, { has_more: false, data: this.answersAllRefunds ? this.refunds : found })
+    return pageOf(this.answersAllRefunds ? this.refunds : found, query)
   }
 
   private seconds(): number {
@@ -192,11 +227,10 @@ export class PaymongoServer extends StandIn {
 
   /** Newest first, by cursor. */
   private list(query: URLSearchParams): Answered {
-    const all = this.payments.toReversed()
-    const from = all.findIndex(({ id }) => id === query.get('after')) + 1
-    const page = all.slice(from, from + Number(query.get('limit') ?? '10'))
-    const lines = page.map((payment) => this.told(payment))
-    return answer(200, { has_more: from + page.length < all.length, data: lines })
+    return pageOf(
+      this.payments.toReversed().map((payment) => this.told(payment)),
+      query,
+    )
   }
 
   private send(type: string, resource: unknown): void {
@@ -210,4 +244,10 @@ export class PaymongoServer extends StandIn {
     const headers = { 'paymongo-signature': `t=${time},te=${signature},li=` }
     this.webhooks.push({ headers, rawBody })
   }
+}
+
+function pageOf(all: readonly Resource[], query: URLSearchParams): Answered {
+  const from = all.findIndex(({ id }) => id === query.get('after')) + 1
+  const page = all.slice(from, from + Number(query.get('limit') ?? '10'))
+  return answer(200, { has_more: from + page.length < all.length, data: page })
 }

@@ -2,52 +2,18 @@
 // same. What only some of them can do is asked of those alone.
 import { WebhookRefused } from '#server/gateways/webhook.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import type { CollectionChannel } from '#server/gateways/collection/channels.ts'
 import {
-  type Intent,
   type IntentKind,
-  type IntentRequest,
-  type ReportedPayment,
+  OddPayment,
+  type PaymentNotice,
 } from '#server/gateways/collection/collection-gateway.ts'
 import { readQrPh } from '#server/codes/qr-ph.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
+import { AMOUNT, createOpen, noticed, paidBy, reportsOf, requestFor, TEST_DAY } from './asking.ts'
 import type { Abilities, Played } from './played.ts'
-
-/** TEST_NOW is that day in Manila. */
-export const TEST_DAY = businessDate('2026-05-12')
-const MINUTES = 60_000
-/** A price that no binary fraction holds exactly. */
-const AMOUNT = centavos(1_234_07)
-
-let references = 0
-export function requestFor(channel: CollectionChannel): IntentRequest {
-  references += 1
-  return {
-    reference: `PAY-${String(references).padStart(10, '0')}`,
-    amountCentavos: AMOUNT,
-    channel,
-    expiresAt: new Date(TEST_NOW.getTime() + 60 * MINUTES),
-    description: 'Loan payment',
-    payerName: 'Test Borrower',
-    payerEmail: null,
-    returnUrl: 'https://pahiram.example/paid',
-  }
-}
-
-export async function createOpen(played: Played, request: IntentRequest): Promise<Intent> {
-  const outcome = await played.gateway.createIntent(request)
-  expect(outcome).toMatchObject({ state: 'open' })
-  if (outcome.state !== 'open') throw new Error('refused')
-  return outcome.intent
-}
-
-/** Every payment that webhooks told of since. */
-export async function reported(played: Played): Promise<ReportedPayment[]> {
-  const requests = await played.webhooks()
-  return requests.flatMap((request) => [...played.gateway.readWebhook(request)])
-}
+import { dayLists, namedRefunds } from './reports-suite.ts'
 
 const VALUES: Readonly<Record<IntentKind, RegExp>> = {
   redirect: /^https:\/\/\S+$/,
@@ -71,22 +37,14 @@ export function behavesLikeACollectionGateway(
   intents(played, channels, first)
   endings(abilities, played, first)
   payments(abilities, played, first, anyAmountChannel)
-  afterwards(played, first)
+  afterwards(abilities, played, first)
+  wholes(abilities, played, first)
   webhookProofs(played, first)
   outages(played, first)
   if (abilities.tellsWhatIsDown) downChannels(played, first)
   if (abilities.takesAnything) anyAmounts(played, anyAmountChannel)
-  if (abilities.listsDays) dayLists(played, first)
-  if (abilities.givesPartsBack) partsBack(played, first)
-}
-
-async function paidBy(played: Played, channel: CollectionChannel) {
-  const request = requestFor(channel)
-  const { providerIntentId } = await createOpen(played, request)
-  await played.pay(request.reference)
-  const [payment] = await reported(played)
-  if (payment === undefined) throw new Error('no webhook came')
-  return { request, payment, key: { reference: request.reference, providerIntentId } }
+  if (abilities.listsDays) dayLists(abilities, played, first)
+  if (abilities.namesRefunds) namedRefunds(abilities, played, first)
 }
 
 function payments(
@@ -95,37 +53,44 @@ function payments(
   first: CollectionChannel,
   anyAmountChannel: CollectionChannel,
 ): void {
-  it('a payment is reported by our reference, with what is credited when asked for', async () => {
-    const { request, payment, key } = await paidBy(played(), first)
-    const found = await played().gateway.findPayment(payment)
-    expect(found).toMatchObject({
+  it('a payment is told of by a webhook, and reported with all that the provider says of it', async () => {
+    const { request, notice, payment, key } = await paidBy(played(), first)
+    expect(notice).toEqual({
+      kind: 'payment',
       providerPaymentId: payment.providerPaymentId,
-      reference: request.reference,
-      amountCentavos: AMOUNT,
-      status: 'paid',
-      channel: first,
-      paidAt: abilities.tellsWhenPaid ? TEST_NOW : null,
+      reference: notice.reference,
     })
-    expect(payment).toMatchObject({ status: 'paid', amountCentavos: AMOUNT })
-    expect([null, request.reference]).toContain(payment.reference)
-    expect(await played().gateway.findIntent(key)).toMatchObject({ payments: [found] })
+    expect([null, request.reference]).toContain(notice.reference)
+    const found = await played().gateway.findPayment(payment)
+    expect(found).toEqual({
+      ...payment,
+      status: 'paid',
+      grossCentavos: AMOUNT,
+      refunds: [],
+      feeCentavos: abilities.tellsFees ? expect.any(Number) : null,
+      paidAt: abilities.tellsWhenPaid ? TEST_NOW : null,
+      payer: abilities.tellsPayers
+        ? { name: expect.stringMatching(/^Test /), account: expect.any(String) }
+        : null,
+      channel: first,
+    })
+    if (abilities.tellsFees) {
+      expect(found?.feeCentavos).toBeGreaterThan(0)
+      expect(found?.feeCentavos).toBeLessThan(AMOUNT)
+    }
+    expect((await played().gateway.findIntent(key))?.payments).toEqual([found])
   })
 
   it.each([100_00, 100_01, 100_10, 999_99, 1_001_29, 4_850_50, 9_999_95, 45_678_90])(
-    '%i centavos are reported and credited to the centavo',
+    '%i centavos are reported to the centavo',
     async (amount) => {
-      const request = { ...requestFor(anyAmountChannel), amountCentavos: centavos(amount) }
-      await createOpen(played(), request)
-      await played().pay(request.reference)
-      const [payment] = await reported(played())
-      expect(payment?.amountCentavos).toBe(amount)
-      const found = payment && (await played().gateway.findPayment(payment))
-      expect(found?.amountCentavos).toBe(amount)
+      const { payment } = await paidBy(played(), anyAmountChannel, centavos(amount))
+      expect(await played().gateway.findPayment(payment)).toMatchObject({ grossCentavos: amount })
     },
   )
 }
 
-function afterwards(played: () => Played, first: CollectionChannel): void {
+function afterwards(abilities: Abilities, played: () => Played, first: CollectionChannel): void {
   it('a webhook that comes again says the same', async () => {
     const request = requestFor(first)
     await createOpen(played(), request)
@@ -137,33 +102,19 @@ function afterwards(played: () => Played, first: CollectionChannel): void {
     expect(played().gateway.readWebhook(webhook)).toEqual(once)
   })
 
-  it('a failed payment is told as such, and nothing was paid', async () => {
+  it('a failed payment is reported as such, with what was attempted, and nothing was paid', async () => {
     const request = requestFor(first)
     await createOpen(played(), request)
     await played().fail(request.reference)
-    const [payment] = await reported(played())
-    expect(payment).toMatchObject({ status: 'failed', paidAt: null })
-    expect(payment && (await played().gateway.findPayment(payment))).toMatchObject({
+    const [notice] = await noticed(played())
+    expect(notice).toMatchObject({ kind: 'payment' })
+    expect(notice && (await played().gateway.findPayment(notice))).toMatchObject({
+      reference: request.reference,
       status: 'failed',
+      grossCentavos: AMOUNT,
+      refunds: [],
+      feeCentavos: null,
       paidAt: null,
-    })
-  })
-
-  it('what was paid and taken back is told as such, under the same payment', async () => {
-    const { request, payment } = await paidBy(played(), first)
-    await played().reverse(request.reference)
-    const [taken] = await reported(played())
-    expect(taken).toMatchObject({
-      providerPaymentId: payment.providerPaymentId,
-      status: 'reversed',
-      amountCentavos: AMOUNT,
-    })
-    const { providerPaymentId } = payment
-    const { reference } = request
-    expect(await played().gateway.findPayment({ providerPaymentId, reference })).toMatchObject({
-      status: 'reversed',
-      reference,
-      amountCentavos: AMOUNT,
     })
   })
 
@@ -172,6 +123,48 @@ function afterwards(played: () => Played, first: CollectionChannel): void {
     expect(
       await played().gateway.findPayment({ providerPaymentId: 'py-nobody', reference }),
     ).toBeNull()
+  })
+
+  it.runIf(abilities.isOdd)(
+    'what no payment can be is an error that names payment and provider, and never a report',
+    async () => {
+      const { request, payment } = await paidBy(played(), first)
+      await played().spoil(request.reference)
+      const { gateway } = played()
+      const found = gateway.findPayment(payment)
+      await expect(found).rejects.toThrow(OddPayment)
+      await expect(found).rejects.toMatchObject({
+        provider: gateway.name,
+        providerPaymentId: payment.providerPaymentId,
+        message: expect.stringContaining(`${gateway.name} says of payment`),
+      })
+    },
+  )
+}
+
+function wholes(abilities: Abilities, played: () => Played, first: CollectionChannel): void {
+  it('what is taken back as a whole is one refund of it all, and the payment stays what it was', async () => {
+    const paid = await paidBy(played(), first)
+    const [before] = await reportsOf(played(), paid, false)
+    await played().takeBack(paid.request.reference)
+    const [notice] = await noticed(played())
+    expect(notice).toMatchObject({
+      kind: 'taken-back',
+      providerPaymentId: paid.payment.providerPaymentId,
+    })
+    for (const found of await reportsOf(played(), paid, abilities.listsDays)) {
+      expect(found).toEqual({
+        ...before,
+        refunds: [
+          {
+            id: notice?.kind === 'taken-back' ? notice.refundId : null,
+            amountCentavos: AMOUNT,
+            day: TEST_DAY,
+            status: 'succeeded',
+          },
+        ],
+      })
+    }
   })
 }
 
@@ -260,14 +253,17 @@ function endings(abilities: Abilities, played: () => Played, first: CollectionCh
     const request = requestFor(abilities.channels.qr ?? first)
     const { providerIntentId } = await createOpen(played(), request)
     await played().expire(request.reference)
-    const told = await reported(played())
-    expect(told.map(({ status }) => status)).toEqual(abilities.reportsExpiry ? ['expired'] : [])
-    const report = await played().gateway.findIntent({
-      reference: request.reference,
-      providerIntentId,
+    const { reference } = request
+    const told = await noticed(played())
+    expect(told).toHaveLength(abilities.reportsExpiry ? 1 : 0)
+    for (const { kind, providerPaymentId } of told) {
+      expect(kind).toBe('payment')
+      expect(await played().gateway.findPayment({ providerPaymentId, reference })).toBeNull()
+    }
+    expect(await played().gateway.findIntent({ reference, providerIntentId })).toEqual({
+      isOpen: false,
+      payments: [],
     })
-    expect(report?.isOpen).toBe(false)
-    expect(report?.payments.filter(({ status }) => status === 'paid')).toEqual([])
   })
 }
 
@@ -313,7 +309,7 @@ function webhookProofs(played: () => Played, first: CollectionChannel): void {
     const { request, sent } = await webhook()
     const forged = played().forged(sent)
     expect(forged.rawBody).not.toBe(sent.rawBody)
-    let said: readonly ReportedPayment[] = []
+    let said: readonly PaymentNotice[] = []
     try {
       said = played().gateway.readWebhook(forged)
     } catch (error) {
@@ -325,7 +321,7 @@ function webhookProofs(played: () => Played, first: CollectionChannel): void {
         providerPaymentId: payment.providerPaymentId,
         reference: request.reference,
       })
-      expect(found?.amountCentavos).toBe(AMOUNT)
+      expect(found?.grossCentavos).toBe(AMOUNT)
     }
   })
 }
@@ -335,10 +331,9 @@ function anyAmounts(played: () => Played, channel: CollectionChannel): void {
     const request = requestFor(channel)
     await createOpen(played(), request)
     await played().pay(request.reference, centavos(1_000_03))
-    const [payment] = await reported(played())
-    expect(payment?.amountCentavos).toBe(100_003)
-    expect(payment && (await played().gateway.findPayment(payment))).toMatchObject({
-      amountCentavos: 100_003,
+    const [notice] = await noticed(played())
+    expect(notice && (await played().gateway.findPayment(notice))).toMatchObject({
+      grossCentavos: 100_003,
       status: 'paid',
     })
   })
@@ -348,80 +343,13 @@ function anyAmounts(played: () => Played, channel: CollectionChannel): void {
     const { providerIntentId } = await createOpen(played(), request)
     await played().pay(request.reference)
     await played().pay(request.reference)
-    const told = await reported(played())
+    const told = await noticed(played())
     expect(new Set(told.map(({ providerPaymentId }) => providerPaymentId)).size).toBe(2)
     const report = await played().gateway.findIntent({
       reference: request.reference,
       providerIntentId,
     })
     expect(report?.payments).toHaveLength(2)
-  })
-}
-
-function dayLists(played: () => Played, first: CollectionChannel): void {
-  it('lists what was paid on a day in Manila, also if it was given back, and on no other', async () => {
-    const request = requestFor(first)
-    await createOpen(played(), request)
-    await played().pay(request.reference)
-    const { gateway } = played()
-    const listed = await gateway.listPayments(TEST_DAY)
-    const [payment] = await reported(played())
-    // With the reference, so that a payment whose webhook never came finds its loan.
-    expect(listed).toContainEqual(
-      expect.objectContaining({
-        providerPaymentId: payment?.providerPaymentId,
-        reference: request.reference,
-      }),
-    )
-    for (const other of [addDays(TEST_DAY, -1), addDays(TEST_DAY, 1)]) {
-      const ids = (await gateway.listPayments(other))?.map((line) => line.providerPaymentId)
-      expect(ids).not.toContain(payment?.providerPaymentId)
-    }
-    await played().reverse(request.reference)
-    expect(await gateway.listPayments(TEST_DAY)).toContainEqual(
-      expect.objectContaining({
-        providerPaymentId: payment?.providerPaymentId,
-        reference: request.reference,
-        status: 'reversed',
-        amountCentavos: AMOUNT,
-        paidCentavos: AMOUNT,
-      }),
-    )
-  })
-}
-
-function partsBack(played: () => Played, first: CollectionChannel): void {
-  it('what was given back in parts is the sum of what succeeded, however it is asked for', async () => {
-    const { request, payment, key } = await paidBy(played(), first)
-    const { gateway } = played()
-    const { providerPaymentId } = payment
-    const asked = async () => {
-      const listed = await gateway.listPayments(TEST_DAY)
-      return [
-        await gateway.findPayment({ providerPaymentId, reference: request.reference }),
-        (await gateway.findIntent(key))?.payments[0],
-        listed?.find((line) => line.providerPaymentId === providerPaymentId),
-      ]
-    }
-    await played().reverse(request.reference, centavos(1_000_00), true)
-    expect(await reported(played())).toEqual([])
-    for (const found of await asked()) {
-      expect(found).toMatchObject({ status: 'paid', amountCentavos: AMOUNT })
-    }
-    await played().reverse(request.reference, centavos(10_00))
-    await played().reverse(request.reference, centavos(5_07))
-    const told = await reported(played())
-    expect(told.map(({ status }) => status)).toEqual(['reversed', 'reversed'])
-    expect(new Set(told.map((one) => one.providerPaymentId))).toEqual(new Set([providerPaymentId]))
-    for (const found of await asked()) {
-      expect(found).toMatchObject({
-        status: 'reversed',
-        reference: request.reference,
-        amountCentavos: 15_07,
-        paidCentavos: AMOUNT,
-        paidAt: TEST_NOW,
-      })
-    }
   })
 }
 

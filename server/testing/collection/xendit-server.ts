@@ -1,6 +1,6 @@
 // Xendit as its public documents describe it: Payments API v3, the list of transactions, webhooks
 // with a fixed token. Its answers have the documents' fields; amounts are pesos as numbers.
-import { type Centavos, pesoText } from '#lending/money.ts'
+import { type Centavos, pesoText, ZERO_CENTAVOS } from '#lending/money.ts'
 import { centavosOfPesos } from '#server/gateways/collection/provider-amounts.ts'
 import { mintQrPh } from '#server/codes/qr-ph.ts'
 import { type Answered, answer, type Asked, counter, StandIn } from './stand-in.ts'
@@ -27,11 +27,13 @@ interface Payment {
   request_amount: number
   channel_code: string
   captures: { capture_id: string; capture_amount: number; capture_timestamp: string }[]
+  payment_details: { payer_name: string; payer_account_number: string }
   created: string
   updated: string
 }
 interface Refund {
-  refund_id: string
+  id: string
+  payment_request_id: string
   payment_id: string
   reference_id: string
   status: string
@@ -39,6 +41,17 @@ interface Refund {
   currency: string
   channel_code: string
   created: string
+  updated: string
+}
+interface Dispute {
+  id: string
+  payment_id: string
+  reference_id: string
+  status: string
+  currency: string
+  amount: { initial: string; terminal: string | null }
+  created_at: string
+  updated_at: string
 }
 interface Transaction {
   id: string
@@ -49,8 +62,12 @@ interface Transaction {
   reference_id: string
   currency: string
   amount: number
+  net_amount: number
+  fee: { xendit_fee: number; value_added_tax: number; status: string }
   created: string
 }
+
+export type RefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
 
 const STORES = ['7ELEVEN_CLIQQ', 'CEBUANA', 'MLHUILLIER', 'PALAWAN', 'ECPAY']
 const WALLETS = ['GCASH', 'PAYMAYA', 'GRABPAY', 'SHOPEEPAY']
@@ -69,10 +86,13 @@ export class XenditServer extends StandIn {
   readonly requests: Request[] = []
   readonly payments: Payment[] = []
   readonly refunds: Refund[] = []
+  readonly disputes: Dispute[] = []
   /** Payments that Xendit itself reversed, as a whole. A refund leaves its payment as it is. */
   readonly reversed = new Set<string>()
   /** Whether it takes no notice of whose refunds were asked for. */
   answersAllRefunds = false
+  /** Of the fee of each payment. */
+  feeStatus = 'COMPLETED'
   readonly down = new Set<string>()
   /** Lines of the list of transactions that a test adds. */
   readonly moreTransactions: Transaction[] = []
@@ -90,20 +110,15 @@ export class XenditServer extends StandIn {
     if (asked.path === '/v3/payment_requests' && asked.method === 'POST') {
       return this.create(asked.body as Record<string, unknown>)
     }
-    if (asked.path === '/v3/refunds') {
+    if (asked.path === '/refunds') return this.listRefunds(asked)
+    if (asked.path === '/v1/disputes') {
       const of = asked.query.get('payment_id')
-      return answer(
-        200,
-        this.refunds.filter(({ payment_id }) => this.answersAllRefunds || payment_id === of),
-      )
+      const data = this.disputes.filter(({ payment_id }) => payment_id === of)
+      return answer(200, { data, pagination: { has_more: false, next_cursor: null } })
     }
     const missing = answer(404, { error_code: 'DATA_NOT_FOUND', message: '' })
     const [, kind, key, verb] =
-      /^\/v3\/(payment_requests|payments|refunds)\/([^/]+)(?:\/(cancel))?$/.exec(asked.path) ?? []
-    if (kind === 'refunds') {
-      const refund = this.refunds.find(({ refund_id }) => refund_id === key)
-      return refund === undefined ? missing : answer(200, refund)
-    }
+      /^\/v3\/(payment_requests|payments)\/([^/]+)(?:\/(cancel))?$/.exec(asked.path) ?? []
     if (kind === 'payments') {
       const payment = this.payments.find(({ payment_id }) => payment_id === key)
       return payment === undefined ? missing : answer(200, payment)
@@ -121,7 +136,7 @@ export class XenditServer extends StandIn {
     const request = this.requests.findLast(({ reference_id }) => reference_id === reference)
     if (request === undefined) throw new Error('nothing was asked for')
     const at = this.now().toISOString()
-    const paid = Number(pesoText(amount ?? centavosOfPesos(request.request_amount)))
+    const paid = amount === undefined ? request.request_amount : Number(pesoText(amount))
     const capture = { capture_id: this.id('cap'), capture_amount: paid, capture_timestamp: at }
     const { payment_request_id, reference_id, request_amount, channel_code } = request
     const payment: Payment = {
@@ -134,6 +149,7 @@ export class XenditServer extends StandIn {
       request_amount,
       channel_code,
       captures: status === 'SUCCEEDED' ? [capture] : [],
+      payment_details: { payer_name: 'Test Payer', payer_account_number: '09170000001' },
       created: at,
       updated: at,
     }
@@ -144,26 +160,70 @@ export class XenditServer extends StandIn {
   }
 
   /** All of the last payment, unless an amount is given. One that failed stays in the list. */
-  refund(
-    reference: string,
-    amount?: Centavos,
-    status: 'PENDING' | 'SUCCEEDED' | 'FAILED' = 'SUCCEEDED',
-  ): void {
-    const payment = this.payments.findLast(({ reference_id }) => reference_id === reference)
-    if (payment === undefined) throw new Error('nothing was paid')
+  refund(reference: string, amount?: Centavos, status: RefundStatus = 'SUCCEEDED'): void {
+    const payment = this.lastPayment(reference)
     const paid = payment.captures[0]?.capture_amount ?? 0
+    const at = this.now().toISOString()
     const refund: Refund = {
-      refund_id: this.id('rfd'),
+      id: this.id('rfd'),
+      payment_request_id: payment.payment_request_id,
       payment_id: payment.payment_id,
       reference_id: 'a-reference-of-the-refund',
       status,
       amount: amount === undefined ? paid : Number(pesoText(amount)),
       currency: 'PHP',
       channel_code: payment.channel_code,
-      created: this.now().toISOString(),
+      created: at,
+      updated: at,
     }
     this.refunds.push(refund)
     if (status !== 'PENDING') this.send(`refund.${status.toLowerCase()}`, refund)
+  }
+
+  /** The last refund, which was under way, is over. */
+  endRefund(status: 'SUCCEEDED' | 'FAILED'): void {
+    const refund = this.refunds.at(-1)
+    if (refund === undefined) throw new Error('nothing is refunded')
+    refund.status = status
+    refund.updated = this.now().toISOString()
+    this.send(`refund.${status.toLowerCase()}`, refund)
+  }
+
+  /** The payer's bank has all of the last payment back, or tries to. */
+  dispute(reference: string, status: 'ACTION_REQUIRED' | 'LOST' | 'WON'): void {
+    const payment = this.lastPayment(reference)
+    const initial = (payment.captures[0]?.capture_amount ?? 0).toFixed(2)
+    const at = this.now().toISOString()
+    const dispute: Dispute = {
+      id: this.id('mi-dspt'),
+      payment_id: payment.payment_id,
+      reference_id: reference,
+      status,
+      currency: 'PHP',
+      amount: { initial, terminal: status === 'LOST' ? initial : null },
+      created_at: at,
+      updated_at: at,
+    }
+    this.disputes.push(dispute)
+    // Of a dispute, the event itself has the fields.
+    this.post({ event: `dispute.${status.toLowerCase()}`, ...dispute })
+  }
+
+  private lastPayment(reference: string): Payment {
+    const payment = this.payments.findLast(({ reference_id }) => reference_id === reference)
+    if (payment === undefined) throw new Error('nothing was paid')
+    return payment
+  }
+
+  /** Newest last, by cursor. */
+  private listRefunds({ query }: Asked): Answered {
+    const of = query.get('payment_request_id')
+    const all = this.refunds.filter(
+      ({ payment_request_id }) => this.answersAllRefunds || payment_request_id === of,
+    )
+    const from = all.findIndex(({ id }) => id === query.get('after_id')) + 1
+    const limit = Number(query.get('limit') ?? '10')
+    return answer(200, { has_more: from + limit < all.length, data: all.slice(from, from + limit) })
   }
 
   private id(prefix: string): string {
@@ -207,7 +267,7 @@ export class XenditServer extends StandIn {
       return ['PRESENT_TO_CUSTOMER', 'PAYMENT_CODE', `XC${this.next()}`]
     }
     if (channel === 'QRPH') {
-      const amount = centavosOfPesos(Number(body['request_amount']))
+      const amount = centavosOfPesos(Number(body['request_amount'])) ?? ZERO_CENTAVOS
       const text = mintQrPh(PAYEE, amount, String(body['reference_id']))
       return ['PRESENT_TO_CUSTOMER', 'QR_STRING', text]
     }
@@ -220,6 +280,7 @@ export class XenditServer extends StandIn {
     const all = [
       ...booked.map((payment) => this.transactionOf(payment)),
       ...this.refunds.map(refundTransaction),
+      ...this.disputes.map(chargebackTransaction),
       ...this.moreTransactions,
     ]
     const lines = all.filter(
@@ -245,33 +306,61 @@ export class XenditServer extends StandIn {
       status: this.reversed.has(payment.payment_id) ? 'REVERSED' : outcome,
       channel_code: payment.channel_code,
       reference_id: payment.reference_id,
-      currency: 'PHP',
-      amount: payment.captures[0]?.capture_amount ?? payment.request_amount,
+      currency: payment.currency,
+      ...keptOf(payment.captures[0]?.capture_amount ?? payment.request_amount, this.feeStatus),
       created: payment.created,
     }
   }
 
   private send(event: string, data: unknown): void {
-    const created = this.now().toISOString()
-    this.webhooks.push({
-      headers: { 'x-callback-token': XENDIT_KEYS.callbackToken },
-      rawBody: JSON.stringify({ event, business_id: 'b', created, data }),
-    })
+    this.post({ event, business_id: 'b', created: this.now().toISOString(), data })
+  }
+
+  private post(body: object): void {
+    const headers = { 'x-callback-token': XENDIT_KEYS.callbackToken }
+    this.webhooks.push({ headers, rawBody: JSON.stringify(body) })
+  }
+}
+
+/** Ten pesos and the tax on them are kept of each payment. */
+function keptOf(
+  amount: number,
+  status = 'COMPLETED',
+): Pick<Transaction, 'amount' | 'net_amount' | 'fee'> {
+  const net = Number((amount - 11.2).toFixed(2))
+  return {
+    amount,
+    net_amount: net,
+    fee: { xendit_fee: 10, value_added_tax: 1.2, status },
   }
 }
 
 /** A line of its own, beside that of the payment. */
-function refundTransaction({ refund_id, status, ...refund }: Refund): Transaction {
+function refundTransaction({ id, status, ...refund }: Refund): Transaction {
   const { channel_code, reference_id, currency, amount, created } = refund
   return {
-    id: `txn_${refund_id}`,
-    product_id: refund_id,
+    id: `txn_${id}`,
+    product_id: id,
     type: 'REFUND',
     status: status === 'SUCCEEDED' ? 'SUCCESS' : status,
     channel_code,
     reference_id,
     currency,
-    amount,
+    ...keptOf(amount),
     created,
+  }
+}
+
+function chargebackTransaction({ id, reference_id, currency, ...dispute }: Dispute): Transaction {
+  return {
+    id: `txn_${id}`,
+    product_id: id,
+    type: 'CHARGEBACK',
+    status: 'SUCCESS',
+    channel_code: '',
+    reference_id,
+    currency,
+    ...keptOf(Number(dispute.amount.initial)),
+    created: dispute.created_at,
   }
 }

@@ -1,0 +1,47 @@
+// Whether what a borrower has paid too much may go back: asked by the job, by the decision, before it is
+// sent, and by Order Details. The rule is the payments' (payments/decide.ts); the facts are found here.
+import { createHash } from 'node:crypto'
+import { type BusinessDate, manilaStartOfDay } from '#lending/dates.ts'
+import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { creditMayLeave, type MayLeave } from '#payments/decide.ts'
+import { comparable } from '#payments/standing.ts'
+import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { businessTime } from '#server/ledger/ledger.ts'
+import { listStandingsNaming } from '#server/ledger/payment-ledger.ts'
+import { sumRefundedSince } from './refund-queries.ts'
+
+export interface Credit {
+  readonly orderId: number
+  readonly borrowerId: number
+  readonly amountCentavos: Centavos
+  readonly sinceOn: BusinessDate
+}
+
+/** What a borrower gets back within a month counts together, or a threshold could be walked around. */
+export async function mayCreditLeave(
+  db: Db,
+  clock: Clock,
+  { orderId, borrowerId, amountCentavos, sinceOn }: Credit,
+): Promise<MayLeave> {
+  const since = new Date(clock.now().getTime() - TOGETHER_MS)
+  const earlier = await sumRefundedSince(db, borrowerId, since)
+  const isMuch = needsSecondPerson('refund', earlier + amountCentavos, clock.today())
+  return creditMayLeave(await listStandingsNaming(db, orderId), {
+    now: businessTime(clock, clock.now()),
+    since: manilaStartOfDay(sinceOn),
+    creditCentavos: amountCentavos,
+    aloneCentavos: isMuch ? ZERO_CENTAVOS : amountCentavos,
+  })
+}
+
+/**
+ * Everything that is known of the payments that name this loan. A refund is sent only while it is what
+ * it was when the refund was made.
+ */
+export async function digestOfPayments(db: Db, orderId: number): Promise<string> {
+  const standings = await listStandingsNaming(db, orderId)
+  const text = JSON.stringify(standings.map(comparable))
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,7 +1,7 @@
 // The tables as the query builder sees them; migrations/*.sql is the truth, and a test compares.
 // A feature with tables of its own adds them in its `tables.ts` (declare module).
 // int8 arrives as a checked safe integer, date as text, timestamptz as an instant.
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export interface Schema {
   borrower: BorrowerTable
@@ -24,6 +24,11 @@ export interface Schema {
   agreement: AgreementTable
   loan_event: LoanEventTable
   posting: PostingTable
+  payment: PaymentTable
+  payment_event: PaymentEventTable
+  payment_posting: PaymentPostingTable
+  payment_name: PaymentNameTable
+  payment_loan: PaymentLoanTable
   loan_books: LoanBooksTable
   loan_credit: LoanCreditTable
   loan_progress: LoanProgressTable
@@ -145,7 +150,7 @@ export interface KeyVersionTable {
 }
 
 export interface EvidenceTable {
-  subject_kind: 'order' | 'borrower' | 'books'
+  subject_kind: 'order' | 'borrower' | 'payment' | 'books'
   subject_id: number
   sequence: number
   kind: string
@@ -157,7 +162,7 @@ export interface EvidenceTable {
 }
 
 export interface EvidenceHeadTable {
-  subject_kind: 'order' | 'borrower' | 'books'
+  subject_kind: 'order' | 'borrower' | 'payment' | 'books'
   subject_id: number
   sequence: number
   seal: string
@@ -266,6 +271,74 @@ export interface LoanEventTable {
   provider: string | null
 }
 
+export interface PaymentTable {
+  id: Generated<number>
+  provider: string
+  provider_payment_id: string | null
+  heard_at: Date
+  event_count: Generated<number>
+  head_hash: Generated<string>
+  reference: string | null
+  code: string | null
+  channel: string | null
+  order_id: number | null
+  borrower_id: number | null
+  /** `empty` if only doubts were heard of it, `gone` if nothing of it is here. */
+  state: Generated<'empty' | 'applied' | 'unapplied' | 'gone' | 'merged'>
+  merged_into: number | null
+  is_manual: Generated<boolean>
+  paid_on: string
+  value_on: string | null
+  gross_centavos: Generated<number>
+  clawback_centavos: Generated<number>
+  voided_centavos: Generated<number>
+  returned_centavos: Generated<number>
+  balance_centavos: Generated<number>
+  short_centavos: Generated<number>
+  disputed_centavos: Generated<number>
+  fee_centavos: number | null
+  questions: ColumnType<readonly PaymentQuestion[], string | undefined, string>
+  cause: string | null
+  counted_centavos: number | null
+  difference: Generated<'none' | 'more' | 'less' | 'late' | 'again'>
+  is_extended: boolean | null
+}
+
+export interface PaymentQuestion {
+  readonly kind: string
+  readonly about: string
+  readonly since: number
+}
+
+export interface PaymentEventTable {
+  payment_id: number
+  sequence: number
+  place: GeneratedAlways<number>
+  kind: string
+  body: string
+  recorded_on: string
+  recorded_at: Date
+  hash: string
+}
+
+export interface PaymentPostingTable {
+  payment_id: number
+  sequence: number
+  line: number
+  account: string
+  amount_centavos: number
+}
+
+export interface PaymentNameTable {
+  name: string
+  payment_id: number
+}
+
+export interface PaymentLoanTable {
+  order_id: number
+  payment_id: number
+}
+
 export interface PostingTable {
   order_id: number
   sequence: number
@@ -340,6 +413,7 @@ export interface PayoutTable {
   /** Of a refund. */
   arrived_on: Generated<string | null>
   ask_again_at: Generated<Date | null>
+  standing_digest: Generated<string | null>
 }
 
 export interface PaymentWebhookTable {

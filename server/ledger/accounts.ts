@@ -11,6 +11,7 @@ import {
   sumCentavos,
   ZERO_CENTAVOS,
 } from '#lending/money.ts'
+import { UNAPPLIED } from '#payments/books.ts'
 import { invariant } from '#server/app-error.ts'
 
 /** `cash:xendit`; plain `cash` holds what the first edition moved without naming a provider. */
@@ -33,31 +34,35 @@ export interface Posting {
 
 export const EMPTY_BOOKS: Balances = {}
 
-/** Money that an event moved through a provider: positive in, negative out. */
+/** Money that an event moved: positive in, negative out. */
 export interface CashMovement {
-  readonly provider: string | null
+  readonly account: Account
   readonly amountCentavos: Centavos
 }
 
 /** Null for an event that moves no money itself; a reversal moves back what its event moved. */
 export function movementOf(event: LoanEvent, provider: string | null): CashMovement | null {
   if (event.kind === 'repaid' || event.kind === 'recovered')
-    return { provider, amountCentavos: event.amountCentavos }
+    return { account: UNAPPLIED, amountCentavos: event.amountCentavos }
   if (event.kind === 'disbursed' || event.kind === 'refunded')
-    return { provider, amountCentavos: negateCentavos(event.amountCentavos) }
+    return { account: cashAccount(provider), amountCentavos: negateCentavos(event.amountCentavos) }
   return null
 }
 
-export function movedBack({ provider, amountCentavos }: CashMovement): CashMovement {
-  return { provider, amountCentavos: negateCentavos(amountCentavos) }
+export function movedBack({ account, amountCentavos }: CashMovement): CashMovement {
+  return { account, amountCentavos: negateCentavos(amountCentavos) }
 }
 
 export function cashAccount(provider: string | null): Account {
   return provider === null ? CASH : `${CASH}:${provider}`
 }
 
+/**
+ * Where a loan's money comes from and goes to: it is paid out of cash, and what borrowers pay comes out
+ * of `unapplied`, where their payments are before they count on a loan.
+ */
 export function isCash(account: Account): boolean {
-  return account === CASH || account.startsWith(`${CASH}:`)
+  return account === CASH || account === UNAPPLIED || account.startsWith(`${CASH}:`)
 }
 
 /**
@@ -75,8 +80,8 @@ export function targetOf(
   for (const account of Object.keys(before))
     if (isCash(account)) target[account] = balanceOf(before, account)
   if (moved !== null) {
-    const account = cashAccount(moved.provider)
-    target[account] = addCentavos(balanceOf(target, account), moved.amountCentavos)
+    const { account, amountCentavos } = moved
+    target[account] = addCentavos(balanceOf(target, account), amountCentavos)
   }
   const rest = subtractCentavos(books.cash, cashIn(target))
   if (rest !== 0) target[CASH] = addCentavos(balanceOf(target, CASH), rest)

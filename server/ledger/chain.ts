@@ -36,6 +36,30 @@ export function hashOfRow(previousHash: string, row: ChainedRow): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+export interface ChainedPaymentEvent {
+  readonly paymentId: number
+  readonly sequence: number
+  readonly kind: string
+  readonly body: string
+  readonly recordedOn: string
+  readonly recordedAt: Date
+  readonly postings: readonly Posting[]
+}
+
+export function hashOfPaymentEvent(previousHash: string, row: ChainedPaymentEvent): string {
+  const text = JSON.stringify([
+    previousHash,
+    row.paymentId,
+    row.sequence,
+    row.kind,
+    row.body,
+    row.recordedOn,
+    row.recordedAt.toISOString(),
+    linesOf(row.postings),
+  ])
+  return createHash('sha256').update(text).digest('hex')
+}
+
 /** A close visits the loans by id, and its hash covers them in that order. */
 export function hashOfClose(
   previousHash: string,

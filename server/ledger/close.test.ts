@@ -12,7 +12,7 @@ import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { closeBooks, dayToClose } from './close.ts'
-import { recordPayment } from './payments.ts'
+import { payIn } from '#server/testing/payments.ts'
 import { verifyLedger } from './verify.ts'
 
 const PAID_OUT_ON = businessDate('2026-05-12')
@@ -56,7 +56,7 @@ const faults = async () => (await verifyLedger(app)).faults
 
 function pay(orderId: number, amount: number, cause: string) {
   return app.db.transaction().execute((transaction) =>
-    recordPayment(transaction, app, orderId, {
+    payIn(transaction, app, orderId, {
       amountCentavos: centavos(amount),
       paidAt: null,
       provider: 'sandbox',

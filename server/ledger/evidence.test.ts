@@ -18,7 +18,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.t
 import { hashOfRow } from './chain.ts'
 import { eventFact, orderSubject, recordEvidence } from './evidence.ts'
 import { writeHeads } from './heads.ts'
-import { recordPayment } from './payments.ts'
+import { payIn } from '#server/testing/payments.ts'
 import { verifyLedger } from './verify.ts'
 
 let app: TestApp
@@ -38,10 +38,8 @@ const faults = async () => (await verifyLedger(app)).faults
 const byHand = (statements: string) => changeByHand(app.database, statements)
 
 function pay(cause: string): Promise<unknown> {
-  const payment = { amountCentavos: centavos(10_000), paidAt: null, provider: 'sandbox', cause }
-  return app.db
-    .transaction()
-    .execute((transaction) => recordPayment(transaction, app, orderId, payment))
+  const payment = { amountCentavos: centavos(10_000), paidAt: null, cause }
+  return app.db.transaction().execute((transaction) => payIn(transaction, app, orderId, payment))
 }
 
 it('terms that were changed are found, also before the money is sent', async () => {

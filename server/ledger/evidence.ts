@@ -40,6 +40,7 @@ export type EvidenceKind =
   | 'event'
   | 'certification'
   | 'certification-erased'
+  | 'payment-event'
   | 'close'
 
 /** What is put in evidence; the content is only kept as a digest. */
@@ -196,6 +197,10 @@ export function eventFact(
   row: Pick<Selectable<LoanEventTable>, 'sequence' | 'borrower_id' | 'hash'>,
 ): Fact {
   return { kind: 'event', reference: String(row.sequence), content: [row.borrower_id, row.hash] }
+}
+
+export function paymentFact(sequence: number, hash: string): Fact {
+  return { kind: 'payment-event', reference: String(sequence), content: [hash] }
 }
 
 export function certificationFact(

@@ -14,7 +14,7 @@ import { openUnmigrated } from '#server/testing/test-app.ts'
 import { adoptEvidence } from './adopt-evidence.ts'
 import { closeBooks } from './close.ts'
 import { getLoan } from './ledger.ts'
-import { recordPayment } from './payments.ts'
+import { recordRepayment } from './repayments.ts'
 import { verifyLedger } from './verify.ts'
 
 const PAID_OUT_ON = businessDate('2026-05-12')
@@ -177,17 +177,19 @@ it('the first event or close of an older loan posts the difference, and nothing 
   clock.moveTo(addDays(PAID_OUT_ON, 27))
   const payment = {
     amountCentavos: centavos(10_000),
-    paidAt: null,
+    valueOn: clock.today(),
     provider: 'wallet',
     cause: 'new',
+    quote: null,
+    agreed: null,
   }
   await database.db
     .transaction()
-    .execute((transaction) => recordPayment(transaction, { clock, config }, paid, payment))
+    .execute((transaction) => recordRepayment(transaction, { clock, config }, paid, payment))
   // ₱98.63 to day 20 on ₱5,000.00, and 7 days on ₱4,098.63.
   expect(await balancesOf(paid)).toEqual({
     cash: -385_000,
-    'cash:wallet': 10_000,
+    unapplied: 10_000,
     principal_receivable: 402_693,
     interest_income: -12_693,
     fee_income: -15_000,

@@ -135,7 +135,7 @@ async function recordIn(
 }
 
 /** What was recorded for a cause that comes again; with another amount it is a fault. */
-export async function recall(
+async function recall(
   { clock }: EvidenceDependencies,
   loan: OpenLoan,
   known: LoanEvent,

@@ -57,6 +57,19 @@ export async function getOrderHead(db: Db, orderId: number): Promise<OrderHead> 
   return { ...row, terms: parseTerms(row.terms) }
 }
 
+/**
+ * Locks loans and before them their borrowers, in the order of their ids, until the transaction ends:
+ * nothing else about these borrowers is decided in the meantime.
+ */
+export async function lockLoansAndOwners(db: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await sql`SELECT id FROM borrower WHERE id IN (
+      SELECT borrower_id FROM loan_order WHERE id = ANY (${idList(orderIds)}))
+    ORDER BY id FOR NO KEY UPDATE ${preparedAs('lock_owners')}`.execute(db)
+  await sql`SELECT id FROM loan_order WHERE id = ANY (${idList(orderIds)})
+    ORDER BY id FOR NO KEY UPDATE ${preparedAs('lock_loans')}`.execute(db)
+}
+
 /** Terms of the first edition hold no rows of the law; decoding gives them theirs. */
 export function parseTerms(text: string | null): LoanTerms | null {
   return text === null ? null : decodeTerms(JSON.parse(text))

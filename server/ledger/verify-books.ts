@@ -17,7 +17,6 @@ import {
   addPostings,
   balanceOf,
   type Balances,
-  cashAccount,
   cashIn,
   CREDIT,
   EMPTY_BOOKS,
@@ -123,13 +122,7 @@ function cashMoved(history: readonly RecordedEvent[]): Balances {
     const moved = target === undefined ? null : movementOf(target.event, target.provider)
     return moved === null ? [] : movedBack(moved)
   })
-  return addPostings(
-    EMPTY_BOOKS,
-    movements.map(({ provider, amountCentavos }) => ({
-      account: cashAccount(provider),
-      amountCentavos,
-    })),
-  )
+  return addPostings(EMPTY_BOOKS, movements)
 }
 
 const RECEIVABLES = ['principal', 'interest', 'fee', 'penalty'].map((name) => `${name}_receivable`)
@@ -161,9 +154,9 @@ function stateFaults(
 }
 
 /**
- * A payment that is said to count has an event that does, with that amount; one that was taken back
- * has none. And an event of a payment that counts has a payment that says so, on this loan: otherwise
- * the same money could count on another one as well.
+ * A payment that is said to count has an event that does, with that amount. And an event of a payment
+ * that counts has a payment that says so, on this loan: otherwise the same money could count on another
+ * one as well.
  */
 function paymentFaults({ events: rows, payments }: LoanRows, events: LoanEvent[]): string[] {
   const reversed = new Set(events.flatMap((one) => (one.kind === 'reversed' ? one.eventId : [])))
@@ -174,13 +167,10 @@ function paymentFaults({ events: rows, payments }: LoanRows, events: LoanEvent[]
     if (!reversed.has(event.id)) inForce.set(cause, event.amountCentavos)
   }
   const faults: string[] = []
-  for (const { cause, isTakenBack, countedCentavos } of payments) {
+  for (const { cause, countedCentavos } of payments) {
     const amount = inForce.get(cause)
-    if (isTakenBack && amount !== undefined)
-      faults.push(`${cause} was taken back and has an event that counts`)
-    if (!isTakenBack && amount === undefined)
-      faults.push(`${cause} is said to count and has no event that does`)
-    if (!isTakenBack && amount !== undefined && amount !== countedCentavos)
+    if (amount === undefined) faults.push(`${cause} is said to count and has no event that does`)
+    else if (amount !== countedCentavos)
       faults.push(`${cause} and its event differ in their amounts`)
   }
   const known = new Set(payments.map(({ cause }) => cause))

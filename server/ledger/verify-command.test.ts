@@ -12,6 +12,7 @@ import { markDatabaseMode } from '#server/db/database-mode.ts'
 import { openWorld } from '#server/demo/world.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { byName } from '#server/gateways/by-name.ts'
 import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await withDatabase(async (database) => {
     await markDatabaseMode(database, config.mode)
     const clock = createClock()
-    const payouts = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
+    const payout = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
     const log = { warn: () => undefined, error: () => undefined }
     const files = openFolderStore(join(folder, 'files'))
     const sms = openSandboxSms(database.db, clock, config.keys)
@@ -37,7 +38,13 @@ beforeAll(async () => {
       secret: config.keys.secretOf('sandbox'),
       pageUrl: config.publicUrl,
     })
-    const gateways = { payouts, collection, sms, files, identityChecks: null }
+    const ofMoney = {
+      payout,
+      payouts: byName(payout),
+      collection,
+      collections: byName(collection),
+    }
+    const gateways = { ...ofMoney, sms, files, identityChecks: null }
     await openWorld({ db, clock, config, log, jobs, ...gateways, features: FEATURES })
     await writeHeads({ db, clock, config })
   })

@@ -55,7 +55,8 @@ export async function listOrphans(db: Db): Promise<{ subject_kind: string; subje
     SELECT DISTINCT e.subject_kind, e.subject_id FROM evidence AS e
     LEFT JOIN loan_order AS o ON e.subject_kind = 'order' AND o.id = e.subject_id
     LEFT JOIN borrower AS b ON e.subject_kind = 'borrower' AND b.id = e.subject_id
-    WHERE e.subject_kind <> 'books' AND o.id IS NULL AND b.id IS NULL
+    LEFT JOIN payment AS p ON e.subject_kind = 'payment' AND p.id = e.subject_id
+    WHERE e.subject_kind <> 'books' AND o.id IS NULL AND b.id IS NULL AND p.id IS NULL
     ORDER BY 1, 2`.execute(db)
   return rows
 }

@@ -16,6 +16,7 @@ import {
   type EvidenceRow,
   type Fact,
   headSealOf,
+  paymentFact,
   payoutFact,
   sealOf,
   type Subject,
@@ -56,6 +57,23 @@ export async function orderEvidenceFaults(
       const found = evidence.get(id) ?? NO_EVIDENCE
       const chain = chainOf(config.keys, { kind: 'order', id }, found)
       return [id, [...chain.faults, ...orderFaults(chain, loan)]]
+    }),
+  )
+}
+
+/** By payment, with the hashes of its events in their order. */
+export async function paymentEvidenceFaults(
+  { db, config }: VerifyDependencies,
+  payments: readonly { readonly id: number; readonly hashes: readonly string[] }[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const ids = payments.map(({ id }) => id)
+  const evidence = await readEvidence(db, 'payment', ids)
+  return new Map(
+    payments.map(({ id, hashes }) => {
+      const found = evidence.get(id) ?? NO_EVIDENCE
+      const chain = chainOf(config.keys, { kind: 'payment', id }, found)
+      const facts = hashes.map((hash, at) => paymentFact(at + 1, hash))
+      return [id, [...chain.faults, ...compare(chain, 'payment-event', facts)]]
     }),
   )
 }

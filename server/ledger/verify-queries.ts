@@ -24,8 +24,7 @@ interface PaidPayout {
 export interface CountedPayment {
   /** Of its event. */
   readonly cause: string
-  readonly isTakenBack: boolean
-  readonly countedCentavos: number | null
+  readonly countedCentavos: number
 }
 
 /** Everything that belongs to one loan. */
@@ -52,7 +51,7 @@ export interface LoanRows {
   /** All of them, whatever became of them. */
   readonly payoutRows: readonly Selectable<PayoutTable>[]
   readonly agreements: readonly Selectable<AgreementTable>[]
-  /** Payments that count on this loan, or did until they were taken back. */
+  /** Payments that count on this loan. */
   readonly payments: readonly CountedPayment[]
 }
 
@@ -209,9 +208,8 @@ function agreementRows(db: Db, ids: number[]) {
 
 async function paymentRows(db: Db, ids: number[]) {
   const { rows } = await sql<CountedPayment & { order_id: number }>`
-    SELECT order_id, state = 'reversed' AS "isTakenBack", counted_centavos AS "countedCentavos",
-      coalesce(recorded_as, 'payment:' || gateway || ':' || provider_payment_id) AS cause
-    FROM collected_payment WHERE state IN ('recorded', 'reversed') AND order_id = ANY (${ids}::bigint[])
+    SELECT order_id, coalesce(cause, '') AS cause, counted_centavos AS "countedCentavos"
+    FROM payment WHERE state = 'applied' AND order_id = ANY (${ids}::bigint[])
     ORDER BY id`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-// Checks every loan's history, books and payouts against each other and against the evidence, the
+// Checks every loan's and payment's history, books and payouts against each other and against the evidence, the
 // closes against what they posted, and the evidence against its heads outside the database;
 // `npm run ledger:verify` prints the result. It goes through the loans in batches and only reads.
 import type { BusinessDate } from '#lending/dates.ts'
@@ -12,6 +12,7 @@ import {
   type VerifyDependencies,
 } from './verify-evidence.ts'
 import { checkHeads } from './heads.ts'
+import { paymentFaults } from './verify-payments.ts'
 import {
   type CloseRow,
   listCloses,
@@ -64,6 +65,7 @@ export async function verifyLedger(
     after = last.order.id
   }
   for (const fault of closes.faults()) say(fault)
+  for await (const fault of paymentFaults(dependencies)) say(fault)
   for (const fault of await bookEvidenceFaults(dependencies)) say(fault)
   for await (const fault of otherEvidenceFaults(dependencies)) say(fault)
   const heads = await checkHeads(dependencies)

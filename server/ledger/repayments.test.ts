@@ -1,17 +1,15 @@
-// Every payment goes through one function: the day it counts on, the cash account it is posted to,
-// and the centavos it leaves.
+// What a payment does to its loan: what its code promised, where it is booked, the centavos it leaves.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, businessDate } from '#lending/dates.ts'
+import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { EventError } from '#lending/event-error.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { quoteAll, type QuoteKind } from '#lending/quotes.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, workedTerms } from '#server/testing/loans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { type EventDraft, getLoan, recordEvent } from './ledger.ts'
-import { type PaidQuote, recordPayment } from './payments.ts'
+import { type PaidQuote, recordRepayment } from './repayments.ts'
 import { verifyLedger } from './verify.ts'
 
 const PAID_OUT_ON = businessDate('2026-05-12')
@@ -38,20 +36,16 @@ beforeEach(async () => {
 let causes = 0
 function pay(
   amount: number,
-  change: { paidAt?: Date | null; provider?: string; quote?: PaidQuote } = {},
+  change: { valueOn?: BusinessDate; provider?: string; quote?: PaidQuote } = {},
 ) {
   causes += 1
-  const cause = `test:${causes}`
-  const { paidAt = app.clock.now(), provider = 'sandbox', quote } = change
-  return app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, orderId, {
-      amountCentavos: centavos(amount),
-      paidAt,
-      provider,
-      cause,
-      ...(quote === undefined ? {} : { quote }),
-    }),
-  )
+  const { valueOn = app.clock.today(), provider = 'sandbox', quote = null } = change
+  const money = { amountCentavos: centavos(amount), valueOn, provider, cause: `test:${causes}` }
+  return app.db
+    .transaction()
+    .execute((transaction) =>
+      recordRepayment(transaction, app, orderId, { ...money, quote, agreed: null }),
+    )
 }
 
 async function quoteOf(kind: QuoteKind): Promise<PaidQuote> {
@@ -85,72 +79,12 @@ async function balances(): Promise<Record<string, number>> {
   return row.balances
 }
 
-describe('the value date of a payment', () => {
-  it('is the Manila day on which the borrower paid, however late we hear of it', async () => {
-    await afterDays(5)
-    // 23:59 and 00:00 in Manila.
-    const outcomes = [
-      await pay(1_000, { paidAt: new Date('2026-05-14T15:59:59.999Z') }),
-      await pay(1_000, { paidAt: new Date('2026-05-14T16:00:00Z') }),
-    ]
-    expect(outcomes.map((one) => one.kind === 'recorded' && one.event.valueOn)).toEqual([
-      '2026-05-14',
-      '2026-05-15',
-    ])
-  })
-
-  it.each([
-    ['missing', null],
-    ['in the future', new Date(TEST_NOW.getTime() + 40 * DAY_MS)],
-    ['no time at all', new Date(Number.NaN)],
-  ])('is the day of receipt when the time is %s', async (_what, paidAt) => {
-    await afterDays(3)
-    const outcome = await pay(1_000, { paidAt })
-    expect(outcome).toMatchObject({ kind: 'recorded', event: { valueOn: '2026-05-15' } })
-  })
-
-  it('moves with the business date of a demo', async () => {
-    app.clock.moveTo(addDays(PAID_OUT_ON, 10))
-    const outcome = await pay(1_000)
-    expect(outcome).toMatchObject({ kind: 'recorded', event: { valueOn: '2026-05-22' } })
-    const recordedAt = (await events()).map((event) => event.recordedAt?.slice(0, 10))
-    expect(recordedAt).toEqual(['2026-05-12', '2026-05-22'])
-  })
-
-  it('before the payout is a task for the staff, once, and nothing is recorded', async () => {
-    const paidAt = new Date('2026-05-11T15:00:00Z')
-    const payment = {
-      amountCentavos: centavos(1_000),
-      paidAt,
-      provider: 'sandbox',
-      cause: 'test:early',
-    }
-    for (let time = 0; time < 2; time += 1) {
-      const outcome = await app.db
-        .transaction()
-        .execute((transaction) => recordRepayment(transaction, app, orderId, payment))
-      expect(outcome).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-11' })
-    }
-    expect(await events()).toHaveLength(1)
-    const tasks = await app.db
-      .selectFrom('staff_task')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .execute()
-    expect(tasks).toMatchObject([
-      {
-        kind: 'payment-before-payout',
-        subject_id: 'test:early',
-        borrower_id: borrowerId,
-        details: { amountCentavos: 1_000, paidOn: '2026-05-11', provider: 'sandbox' },
-      },
-    ])
-  })
-
-  it('of a loan that was never paid out is for the staff too', async () => {
-    orderId = await insertAgreedOrder(app.db, app, borrowerId, workedTerms(PAID_OUT_ON))
-    expect(await pay(1_000)).toMatchObject({ kind: 'needs-staff', paidOn: '2026-05-12' })
-  })
+it('a loan takes no money of a day before its payout, or without one', async () => {
+  const before = await events()
+  expect(await pay(1_000, { valueOn: addDays(PAID_OUT_ON, -1) })).toBe(null)
+  expect(await events()).toEqual(before)
+  orderId = await insertAgreedOrder(app.db, app, borrowerId, workedTerms(PAID_OUT_ON))
+  expect(await pay(1_000)).toBe(null)
 })
 
 describe('what a payment leaves', () => {
@@ -159,7 +93,6 @@ describe('what a payment leaves', () => {
     // The pay-off of day 20 is ₱5,098.63.
     const outcome = await pay(509_763)
     expect(outcome).toMatchObject({
-      kind: 'recorded',
       position: { status: 'settled', payOffCentavos: 0, creditCentavos: 0 },
     })
     expect((await events()).slice(1)).toMatchObject([
@@ -173,14 +106,6 @@ describe('what a payment leaves', () => {
     await afterDays(20)
     expect(await pay(509_762)).toMatchObject({ position: { payOffCentavos: 101 } })
     expect(await events()).toHaveLength(2)
-  })
-
-  it('is waived once, however often the payment is told', async () => {
-    await afterDays(20)
-    await pay(509_763)
-    causes -= 1
-    expect(await pay(509_763)).toMatchObject({ isNew: false, position: { status: 'settled' } })
-    expect(await events()).toHaveLength(3)
   })
 })
 
@@ -196,9 +121,6 @@ describe('a quote that is paid on the next day', () => {
       { kind: 'waived', component: 'interest', amountCentavos: 493, valueOn: '2026-06-02' },
       { kind: 'repaid', amountCentavos: 509_863 },
     ])
-    causes -= 1
-    expect(await pay(509_863, { quote })).toMatchObject({ isNew: false })
-    expect(await events()).toHaveLength(3)
   })
 
   it('for what was due leaves nothing due, and the penalty of that day is waived', async () => {
@@ -207,8 +129,7 @@ describe('a quote that is paid on the next day', () => {
     expect(quote.amountCentavos).toBe(176_680)
     // We hear of it later: the day of the payment counts.
     await afterDays(34)
-    const paidAt = new Date(TEST_NOW.getTime() + 31 * DAY_MS)
-    await pay(176_680, { quote, paidAt })
+    await pay(176_680, { quote, valueOn: addDays(PAID_OUT_ON, 31) })
     const [, waived] = await events()
     expect(waived).toMatchObject({ component: 'penalty', number: 1, amountCentavos: 282 })
     const { terms, events: history } = await getLoan(app.db, orderId)
@@ -231,12 +152,12 @@ describe('a quote that is paid on the next day', () => {
 })
 
 describe('the books of a payment', () => {
-  it('hold the cash at the provider through whom it came, until it is reversed', async () => {
+  it('take it out of unapplied, until it is reversed', async () => {
     await afterDays(20)
     await pay(100_000, { provider: 'wallet' })
     expect(await balances()).toEqual({
       'cash:sandbox': -485_000,
-      'cash:wallet': 100_000,
+      unapplied: 100_000,
       principal_receivable: 409_863,
       interest_income: -9_863,
       fee_income: -15_000,
@@ -270,7 +191,7 @@ describe('the books of a payment', () => {
     await record({ kind: 'reversed', valueOn: app.clock.today(), eventId: 'e000001' })
     await afterDays(2)
     await pay(30_000, { provider: 'wallet' })
-    expect(await balances()).toEqual({ 'cash:wallet': 30_000, borrower_credit: -30_000 })
+    expect(await balances()).toEqual({ unapplied: 30_000, borrower_credit: -30_000 })
   })
 })
 
@@ -335,9 +256,7 @@ it('terms and events that were spoilt are refused when they are read', async () 
     app.db.updateTable('loan_order').set({ terms: text }).where('id', '=', spoilt).execute()
   await change(JSON.stringify({ ...terms, principalCentavos: 1 }))
   await expect(getLoan(app.db, spoilt)).rejects.toThrow('do not add up to the principal')
-  const payment = { amountCentavos: centavos(1), paidAt: null, provider: 'x', cause: 'x' }
-  await expect(
-    app.db.transaction().execute((transaction) => recordPayment(transaction, app, spoilt, payment)),
-  ).rejects.toThrow('do not add up to the principal')
+  orderId = spoilt
+  await expect(pay(1)).rejects.toThrow('do not add up to the principal')
   await change(JSON.stringify(terms))
 })

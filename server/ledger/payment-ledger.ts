@@ -1,0 +1,597 @@
+// The only code that writes what was said about payments. One event, its postings, its evidence, what it
+// does to loans and what is known of the payment afterwards are written together or not at all. What
+// people have to be asked and told is returned; one feature carries that out (features/payment).
+import { businessDate } from '#lending/dates.ts'
+import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import type { Position } from '#lending/position.ts'
+import { BANK, booksOf, clearingAccount } from '#payments/books.ts'
+import {
+  type Act,
+  type Facts,
+  mayNotTakePart,
+  type RecordFacts,
+  whoMay,
+  whoRecords,
+} from '#payments/decide.ts'
+import { effects, type Effects } from '#payments/effects.ts'
+import type { PaymentEvent, Saying } from '#payments/events.ts'
+import { applyByCode, comparedOf, loanOfCode, pairsOf, type Statement } from '#payments/product.ts'
+import { type Counting, isSameStanding, standing, type Standing } from '#payments/standing.ts'
+import { AppError, invariant } from '#server/app-error.ts'
+import type { Db } from '#server/db/open.ts'
+import { type Posting, postingsBetween } from './accounts.ts'
+import { hashOfPaymentEvent } from './chain.ts'
+import { type EvidenceDependencies, paymentFact, recordEvidence } from './evidence.ts'
+import { businessTime } from './ledger.ts'
+import {
+  addNames,
+  findPaidOut,
+  insertPaymentEvents,
+  listAlike,
+  listEventsOf,
+  listNames,
+  listNamingLoan,
+  lockNames,
+  lockPaymentRows,
+  plainReference,
+  type NewEvent,
+  type PaymentRow,
+  type Projection,
+  updateProjection,
+} from './payment-rows.ts'
+import { lockLoansAndOwners } from './queries.ts'
+import {
+  type AgreedExtension,
+  type PaidQuote,
+  recordRepayment,
+  reverseRepayment,
+} from './repayments.ts'
+
+/** What a code of ours asked for. */
+export interface CodeTerms {
+  readonly amountCentavos: Centavos
+  readonly quote: PaidQuote
+  readonly agreed: AgreedExtension | null
+  /** Other names of it: what the borrower types. */
+  readonly names: readonly string[]
+}
+
+export interface PaymentLedger extends EvidenceDependencies {
+  /** Codes belong to a feature above the ledger. */
+  findCode(db: Db, reference: string): Promise<CodeTerms | null>
+}
+
+/** What is known of a payment beside what was said: how it is found and shown. */
+export interface Description {
+  readonly reference: string | null
+  readonly channel: string | null
+  readonly names: readonly string[]
+}
+
+/** What people may do alone. */
+export type AloneFacts = Omit<RecordFacts, 'amountCentavos'>
+
+export interface Asked {
+  readonly statements: readonly Statement[]
+  readonly descriptions?: ReadonlyMap<number, Description>
+  /** What people may do alone, for what they say. */
+  readonly facts?: AloneFacts
+  /** The product says this because a borrower claims the payment. */
+  readonly claimedCentavos?: Centavos
+}
+
+/** A payment that counts on a loan from now on, in part or anew. */
+export interface CountedNow {
+  readonly payment: number
+  readonly counting: Counting
+  readonly position: Position
+  readonly isExtended: boolean
+  readonly wasForExtension: boolean
+  /** It counted before, on this loan or another, or its record did. */
+  readonly isAgain: boolean
+}
+
+export interface Appended {
+  readonly payments: readonly {
+    readonly row: PaymentRow
+    readonly before: Standing
+    readonly after: Standing
+    readonly effects: Effects
+  }[]
+  readonly counted: readonly CountedNow[]
+}
+
+/** After these, somebody looks whether the same money is known already. */
+const FOUND_BY: readonly PaymentEvent['kind'][] = ['reported', 'doubted', 'recorded']
+
+/** Others have to be locked too: the caller begins anew, with these. */
+export class MoreInvolved extends Error {
+  readonly ids: readonly number[]
+  constructor(ids: readonly number[]) {
+    super('more payments are involved')
+    this.ids = ids
+  }
+}
+
+/** What a provider says can't be: another gross than before. A person looks, and nothing is filed. */
+export class OddReport extends Error {}
+
+/**
+ * Files what was said and everything that follows. `others` are payments that are involved too. Throws
+ * MoreInvolved, OddReport; refuses with payment_not_possible and second_person_needed.
+ */
+export async function append(
+  transaction: Db,
+  ledger: PaymentLedger,
+  asked: Asked,
+  others: readonly number[] = [],
+): Promise<Appended> {
+  const ids = [...new Set([...asked.statements.map(({ payment }) => payment), ...others])]
+  const filing = await Filing.open(transaction, ledger, asked, ids)
+  for (const statement of asked.statements) await filing.say(statement, asked)
+  await filing.applyByCodes()
+  return filing.save()
+}
+
+/** One append at work: everything is locked, and nothing is written before the end. */
+class Filing {
+  readonly #db: Db
+  readonly #ledger: PaymentLedger
+  readonly #rows: ReadonlyMap<number, PaymentRow>
+  readonly #descriptions: ReadonlyMap<number, Description>
+  readonly #names: Map<number, string[]>
+  readonly #known: readonly PaymentEvent[]
+  readonly #added: PaymentEvent[] = []
+  readonly #now: number
+
+  private constructor(
+    db: Db,
+    ledger: PaymentLedger,
+    rows: readonly PaymentRow[],
+    names: Map<number, string[]>,
+    known: readonly PaymentEvent[],
+    descriptions: ReadonlyMap<number, Description>,
+  ) {
+    this.#db = db
+    this.#ledger = ledger
+    this.#rows = new Map(rows.map((row) => [row.id, row]))
+    this.#names = names
+    this.#known = known
+    this.#descriptions = descriptions
+    this.#now = businessTime(ledger.clock, ledger.clock.now())
+  }
+
+  static async open(
+    db: Db,
+    ledger: PaymentLedger,
+    { statements, descriptions = new Map() }: Asked,
+    ids: readonly number[],
+  ): Promise<Filing> {
+    const peeked = await listEventsOf(db, ids)
+    await lockLoansAndOwners(db, loansIn([...peeked, ...statements.map(({ saying }) => saying)]))
+    const rows = await lockPaymentRows(db, ids)
+    // What is said of an ended record is read as the payment's that goes on with it.
+    const kept = rows.flatMap((row) => row.merged_into ?? []).filter((id) => !ids.includes(id))
+    if (kept.length > 0) throw new MoreInvolved([...ids, ...kept])
+    const names = await listNames(db, ids)
+    for (const [id, description] of descriptions) {
+      names.set(id, [...new Set([...(names.get(id) ?? []), ...description.names])])
+    }
+    await lockNames(db, [...names.values()].flat())
+    const known = await listEventsOf(db, ids)
+    // Somebody else was at it between the look and the lock, and may have brought in another loan.
+    if (known.length !== peeked.length) throw new MoreInvolved(ids)
+    return new Filing(db, ledger, rows, names, known, descriptions)
+  }
+
+  #standing(payment: number): Standing {
+    return standing(payment, [...this.#known, ...this.#added])
+  }
+
+  async say({ payment, saying }: Statement, asked: Asked): Promise<void> {
+    const event: PaymentEvent = { ...saying, payment, at: this.#now }
+    const before = this.#standing(payment)
+    if (saying.by.kind === 'provider') {
+      refuseOdd(saying, before)
+      if (this.#isKnown(event)) return
+      const after = standing(payment, [...this.#known, ...this.#added, event])
+      if (isSameStanding(before, after)) return
+    } else {
+      if (saying.kind === 'applied') await this.#relate(payment, saying)
+      if (this.#isHeldBack(payment, saying)) return
+      await this.#refuse(this.#standing(payment), saying, asked)
+    }
+    this.#added.push(event)
+    if (FOUND_BY.includes(saying.kind)) await this.#relate(payment)
+  }
+
+  /** The same word of a webhook, or the same list. */
+  #isKnown(event: PaymentEvent): boolean {
+    return (
+      event.kind === 'doubted' &&
+      this.#known.some(
+        (one) => one.kind === 'doubted' && one.id === event.id && one.payment === event.payment,
+      )
+    )
+  }
+
+  /** What is found now may be the same money: then it waits for people to say so. */
+  #isHeldBack(payment: number, { kind }: Saying): boolean {
+    const isNews = (one: PaymentEvent) => one.kind === 'alike' || one.kind === 'merged'
+    return kind === 'applied' && this.#eventsOf(payment).some(isNews)
+  }
+
+  /** Of what is written to both of a pair, the first is asked about. */
+  #isSecondOfPair({ payment }: Standing, saying: Saying): boolean {
+    return (
+      'other' in saying &&
+      this.#added.some(
+        (event) =>
+          event.kind === saying.kind && event.payment === saying.other && event.other === payment,
+      )
+    )
+  }
+
+  async #refuse(before: Standing, saying: Saying, asked: Asked): Promise<void> {
+    if (this.#isSecondOfPair(before, saying)) return
+    const people = saying.by.kind === 'people' ? new Set(saying.by.ids).size : 0
+    if (saying.kind === 'recorded') return refuseRecord(saying.amountCentavos, people, asked)
+    const act = actOf(saying, (id) => this.#standing(id), asked)
+    if (act === null) return
+    const loan = saying.kind === 'applied' ? saying.loan : (before.applied?.loan ?? null)
+    const facts = { ...(await this.#facts(loan)), ...asked.facts }
+    const may = whoMay(before, act, facts)
+    if (may === 'product' && (people > 0 || act.kind === 'claim')) return
+    if (may === 'nobody' || people === 0) throw new AppError('payment_not_possible')
+    if (may === 2 && people < 2) throw new AppError('second_person_needed')
+    const ids = saying.by.kind === 'people' ? saying.by.ids : []
+    if (may === 2 && mayNotTakePart(before, act).some((id) => ids.includes(id))) {
+      throw new AppError('recorded_by_you')
+    }
+  }
+
+  async #facts(loan: number | null): Promise<Facts> {
+    const found = loan === null ? null : await findPaidOut(this.#db, loan)
+    return {
+      now: this.#now,
+      loan: found,
+      aloneCentavos: ZERO_CENTAVOS,
+      forgivenCentavos: ZERO_CENTAVOS,
+      forgivenAloneCentavos: ZERO_CENTAVOS,
+    }
+  }
+
+  /** Looks for the same money under other payments; `to` is where it is about to count. */
+  async #relate(id: number, to: Parameters<typeof comparedOf>[2] = null): Promise<void> {
+    const now = this.#standing(id)
+    const own = comparedOf(now, this.#namesOf(now), to)
+    const alike = await listAlike(this.#db, own)
+    const missing = alike.filter((other) => !this.#rows.has(other))
+    if (missing.length > 0) throw new MoreInvolved([...this.#rows.keys(), ...missing])
+    const others = alike.map((other) => {
+      const found = this.#standing(other)
+      return comparedOf(found, this.#namesOf(found))
+    })
+    for (const { payment, saying } of pairsOf(own, now, others)) {
+      this.#added.push({ ...saying, payment, at: this.#now })
+    }
+  }
+
+  #namesOf({ payment, codes }: Standing): string[] {
+    return [
+      ...(this.#names.get(payment) ?? []),
+      ...codes.map(({ reference }) => plainReference(reference)),
+    ]
+  }
+
+  async applyByCodes(): Promise<void> {
+    for (const payment of this.#rows.keys()) {
+      const now = this.#standing(payment)
+      const found = loanOfCode(now)
+      if (found === null) continue
+      const saying = applyByCode(now, await this.#facts(found.loan))
+      if (saying !== null) this.#added.push({ ...saying, payment, at: this.#now })
+    }
+  }
+
+  async save(): Promise<Appended> {
+    const touched = [...this.#rows.values()].filter(({ id }) => this.#isTouched(id))
+    const before = new Map(touched.map(({ id }) => [id, standing(id, this.#known)]))
+    const isOff = touched.some(({ id }) => (before.get(id)?.applied ?? null) !== null)
+    const causes = new Map<number, Outcome>()
+    for (const row of touched) await this.#takeOff(row, before.get(row.id))
+    const counted: CountedNow[] = []
+    for (const row of touched) {
+      const outcome = await this.#putOn(row, before.get(row.id))
+      if (outcome === null) continue
+      causes.set(row.id, outcome)
+      counted.push({ ...outcome.counted, isAgain: isOff })
+    }
+    const payments: Appended['payments'][number][] = []
+    for (const row of touched) {
+      const then = before.get(row.id)
+      invariant(then !== undefined, 'every payment stood somewhere')
+      payments.push(await this.#write(row, then, causes.get(row.id) ?? null))
+    }
+    return { payments, counted }
+  }
+
+  #isTouched(id: number): boolean {
+    return (
+      !isSameStanding(standing(id, this.#known), this.#standing(id)) ||
+      this.#eventsOf(id).length > 0
+    )
+  }
+
+  #eventsOf(id: number): PaymentEvent[] {
+    return this.#added.filter(({ payment }) => payment === id)
+  }
+
+  async #takeOff(row: PaymentRow, before: Standing | undefined): Promise<void> {
+    if (before === undefined) return
+    const { off } = effects(before, this.#standing(row.id), receivedOn(row))
+    if (off === null || row.cause === null) return
+    await reverseRepayment(this.#db, this.#ledger, off.loan, row.cause)
+  }
+
+  /** Null if nothing new counts. If the loan refuses it, the product takes the payment off again. */
+  async #putOn(row: PaymentRow, before: Standing | undefined): Promise<Outcome | null> {
+    if (before === undefined) return null
+    const { on } = effects(before, this.#standing(row.id), receivedOn(row))
+    if (on === null) return null
+    const code = on.code === null ? null : await this.#ledger.findCode(this.#db, on.code)
+    const difference = code === null ? 'none' : await this.#differenceOf(row.id, on, code)
+    // The event's number makes the cause its own: what was reversed stays so.
+    const cause = `payment:${row.id}:${row.event_count + this.#eventsOf(row.id).length}`
+    const repayment = await recordRepayment(this.#db, this.#ledger, on.loan, {
+      amountCentavos: on.amountCentavos,
+      valueOn: on.valueOn,
+      provider: row.provider,
+      cause,
+      quote: code?.quote ?? null,
+      agreed: difference === 'none' ? (code?.agreed ?? null) : null,
+    })
+    if (repayment === null) {
+      const by = { kind: 'product' } as const
+      this.#added.push({ kind: 'taken-off', by, payment: row.id, at: this.#now })
+      return null
+    }
+    const wasForExtension = code !== null && code.agreed !== null
+    const { position, isExtended } = repayment
+    const counted = { payment: row.id, counting: on, position, isExtended, wasForExtension }
+    return { cause, difference, counted: { ...counted, isAgain: false } }
+  }
+
+  /** How what counts differs from what its code asked for; the first that applies. */
+  async #differenceOf(
+    id: number,
+    { amountCentavos, valueOn, code }: Counting,
+    terms: CodeTerms,
+  ): Promise<PaymentRow['difference']> {
+    if (await this.#isPaidBefore(id, code ?? '')) return 'again'
+    if (amountCentavos > terms.amountCentavos) return 'more'
+    if (amountCentavos < terms.amountCentavos) return 'less'
+    return valueOn > terms.quote.expiresOn ? 'late' : 'none'
+  }
+
+  async #isPaidBefore(id: number, code: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('payment')
+      .select('id')
+      .where('code', '=', code)
+      .where('id', '<', id)
+      .where('state', 'in', ['applied', 'unapplied'])
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  async #write(
+    row: PaymentRow,
+    before: Standing,
+    outcome: Outcome | null,
+  ): Promise<Appended['payments'][number]> {
+    const { clock } = this.#ledger
+    const received = receivedOn(row)
+    const events: NewEvent[] = []
+    let hash = row.head_hash
+    let books = booksOf(before, received)
+    const own = this.#eventsOf(row.id)
+    for (const [at, event] of own.entries()) {
+      const upTo = this.#added.slice(0, this.#added.indexOf(event) + 1)
+      const isLast = at === own.length - 1
+      // What others of the same moment do to it belongs to its last event.
+      const then = isLast ? this.#standing(row.id) : standing(row.id, [...this.#known, ...upTo])
+      const next = booksOf(then, received)
+      const postings: Posting[] = postingsBetween(books, next)
+      books = next
+      const { payment: _, ...body } = event
+      const unhashed = {
+        paymentId: row.id,
+        sequence: row.event_count + at + 1,
+        kind: event.kind,
+        body: JSON.stringify(body),
+        recordedOn: clock.today(),
+        recordedAt: clock.now(),
+        postings,
+      }
+      hash = hashOfPaymentEvent(hash, unhashed)
+      events.push({ ...unhashed, hash })
+    }
+    const after = this.#standing(row.id)
+    const count = row.event_count + events.length
+    const projection = this.#projectionOf(row, after, { hash, count, outcome })
+    if (events.length > 0) {
+      await insertPaymentEvents(this.#db, events)
+      const facts = events.map(({ sequence, hash: own }) => paymentFact(sequence, own))
+      await recordEvidence(this.#db, this.#ledger, { kind: 'payment', id: row.id }, facts)
+    }
+    await updateProjection(this.#db, row.id, projection)
+    const codes = after.codes.map(({ reference }) => reference)
+    const names = [...(this.#names.get(row.id) ?? []), ...codes]
+    await addNames(this.#db, row.id, names, loansIn(own))
+    const { questions } = after
+    return {
+      row: { ...row, ...projection, questions },
+      before,
+      after,
+      effects: effects(before, after, received),
+    }
+  }
+
+  #projectionOf(
+    row: PaymentRow,
+    after: Standing,
+    written: { readonly hash: string; readonly count: number; readonly outcome: Outcome | null },
+  ): Projection {
+    const description = this.#descriptions.get(row.id)
+    const code = after.codes.at(-1) ?? null
+    const { applied } = after
+    const { outcome } = written
+    return {
+      event_count: written.count,
+      head_hash: written.hash,
+      reference: description?.reference ?? row.reference ?? code?.reference ?? null,
+      code: code?.reference ?? null,
+      channel: description?.channel ?? row.channel,
+      order_id: applied?.loan ?? row.order_id ?? code?.loan ?? after.record?.loan ?? null,
+      borrower_id:
+        applied?.borrower ?? row.borrower_id ?? code?.borrower ?? after.record?.borrower ?? null,
+      state: stateOf(after),
+      merged_into: after.mergedInto,
+      is_manual: after.isManual,
+      paid_on: after.paidOn ?? businessDate(row.paid_on),
+      value_on: applied?.valueOn ?? row.value_on,
+      gross_centavos: after.grossCentavos,
+      clawback_centavos: after.clawbackCentavos,
+      voided_centavos: after.voidedCentavos,
+      returned_centavos: after.returnedCentavos,
+      balance_centavos: after.balanceCentavos,
+      short_centavos: after.shortCentavos,
+      disputed_centavos: after.disputedCentavos,
+      fee_centavos: after.feeCentavos,
+      questions: JSON.stringify(after.questions),
+      cause: outcome?.cause ?? row.cause,
+      counted_centavos: applied?.amountCentavos ?? row.counted_centavos,
+      difference: outcome?.difference ?? row.difference,
+      is_extended:
+        outcome === null
+          ? row.is_extended
+          : outcome.counted.wasForExtension
+            ? outcome.counted.isExtended
+            : null,
+    }
+  }
+}
+
+interface Outcome {
+  readonly cause: string
+  readonly difference: PaymentRow['difference']
+  readonly counted: CountedNow
+}
+
+export function stateOf(now: Standing): PaymentRow['state'] {
+  if (now.mergedInto !== null) return 'merged'
+  if (now.applied !== null) return 'applied'
+  if (now.balanceCentavos > 0) return 'unapplied'
+  return now.grossCentavos > 0 ? 'gone' : 'empty'
+}
+
+/** Where the money of a payment arrives. */
+export function receivedOn({ provider }: Pick<PaymentRow, 'provider'>): string {
+  return provider === 'bank-transfer' ? BANK : clearingAccount(provider)
+}
+
+/** The loans that something said about a payment names. */
+function loansIn(said: readonly Pick<PaymentEvent, 'kind'>[] & readonly object[]): number[] {
+  const loans = said.flatMap((one) => {
+    if ('loan' in one && typeof one.loan === 'number') return [one.loan]
+    if ('code' in one && typeof one.code === 'object' && one.code !== null) {
+      return 'loan' in one.code && typeof one.code.loan === 'number' ? [one.code.loan] : []
+    }
+    return []
+  })
+  return [...new Set(loans)]
+}
+
+function refuseOdd(saying: Saying, before: Standing): void {
+  if (saying.kind !== 'reported' || saying.status !== 'paid') return
+  const { grossCentavos } = saying
+  if (grossCentavos <= 0) throw new OddReport('a payment of nothing')
+  if (
+    before.status !== null &&
+    before.grossCentavos > 0 &&
+    before.grossCentavos !== grossCentavos
+  ) {
+    throw new OddReport(`the provider names another amount than before`)
+  }
+  if (saying.refunds.some(({ amountCentavos }) => amountCentavos <= 0)) {
+    throw new OddReport('a refund of nothing')
+  }
+}
+
+function refuseRecord(amountCentavos: Centavos, people: number, { facts }: Asked): void {
+  if (facts === undefined || people === 0) throw new AppError('payment_not_possible')
+  if (whoRecords({ ...facts, amountCentavos }) > people) throw new AppError('second_person_needed')
+}
+
+/** Null for what needs nobody's leave: a payout's word about a return. */
+function actOf(saying: Saying, standingOf: (id: number) => Standing, asked: Asked): Act | null {
+  switch (saying.kind) {
+    case 'applied':
+      return asked.claimedCentavos === undefined
+        ? { kind: 'apply', loan: saying.loan, valueOn: saying.valueOn }
+        : { kind: 'claim', amountCentavos: asked.claimedCentavos }
+    case 'taken-off':
+      return { kind: 'take-off' }
+    case 'merged':
+      return { kind: 'merge', other: standingOf(saying.other) }
+    case 'distinct':
+      return { kind: 'tell-apart', other: standingOf(saying.other) }
+    case 'return-ordered':
+      return { kind: 'return' }
+    case 'ruled':
+      return { kind: 'rule', leg: saying.leg, to: saying.to }
+    case 'answered':
+      return { kind: 'answer', question: saying.question, about: saying.about }
+    case 'alike':
+    case 'doubted':
+    case 'recorded':
+    case 'reported':
+    case 'return-failed':
+    case 'return-sent':
+      return null
+  }
+}
+
+/** Where what one person may do alone is summed elsewhere (features/approval), or doesn't matter. */
+export const ANY_AMOUNT = {
+  aloneCentavos: centavos(Number.MAX_SAFE_INTEGER),
+  forgivenCentavos: ZERO_CENTAVOS,
+  forgivenAloneCentavos: ZERO_CENTAVOS,
+} as const
+
+/**
+ * The standings of these payments, locked with the loans that their events name and with these. Those
+ * that don't exist are left out.
+ */
+export async function lockStandings(
+  transaction: Db,
+  ids: readonly number[],
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, Standing>> {
+  const peeked = await listEventsOf(transaction, ids)
+  await lockLoansAndOwners(transaction, [...new Set([...loansIn(peeked), ...orderIds])])
+  const rows = await lockPaymentRows(transaction, ids)
+  const events = await listEventsOf(transaction, ids)
+  return new Map(rows.map(({ id }) => [id, standing(id, events)]))
+}
+
+export async function listStandings(db: Db, ids: readonly number[]): Promise<Standing[]> {
+  const events = ids.length === 0 ? [] : await listEventsOf(db, ids)
+  return ids.map((id) => standing(id, events))
+}
+
+/** The standings of every payment of which an event names this loan. */
+export async function listStandingsNaming(db: Db, orderId: number): Promise<Standing[]> {
+  return listStandings(db, await listNamingLoan(db, orderId))
+}

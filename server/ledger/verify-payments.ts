@@ -1,0 +1,153 @@
+// Whether every payment is what its events say: the chain, the projection, the books, the evidence.
+import { sql } from 'kysely'
+import { booksOf, totalOfPaymentBooks } from '#payments/books.ts'
+import type { PaymentEvent } from '#payments/events.ts'
+import { standing, type Standing } from '#payments/standing.ts'
+import { idList } from '#server/db/lists.ts'
+import type { Db } from '#server/db/open.ts'
+import { addPostings, EMPTY_BOOKS, type Posting, postingsBetween } from './accounts.ts'
+import { hashOfPaymentEvent } from './chain.ts'
+import { receivedOn, stateOf } from './payment-ledger.ts'
+import { listEventsOf, parsePaymentEvent, type PaymentRow } from './payment-rows.ts'
+import { paymentEvidenceFaults, type VerifyDependencies } from './verify-evidence.ts'
+import { groupBy } from './verify-queries.ts'
+
+const PAYMENTS_AT_ONCE = 200
+
+interface EventRow {
+  readonly payment_id: number
+  readonly sequence: number
+  readonly kind: string
+  readonly body: string
+  readonly recorded_on: string
+  readonly recorded_at: Date
+  readonly hash: string
+}
+
+/** One line for each thing that is not as it was filed. */
+export async function* paymentFaults(dependencies: VerifyDependencies): AsyncGenerator<string> {
+  const { db } = dependencies
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAYMENTS_AT_ONCE)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    const events = groupBy(await eventRows(db, ids), (row) => row.payment_id)
+    const postings = await postingRows(db, ids)
+    // With those of the records that were merged into them.
+    const said = await listEventsOf(db, ids)
+    const evidence = await paymentEvidenceFaults(
+      dependencies,
+      ids.map((id) => ({ id, hashes: (events.get(id) ?? []).map(({ hash }) => hash) })),
+    )
+    for (const row of rows) {
+      const own = events.get(row.id) ?? []
+      const faults = [...(evidence.get(row.id) ?? []), ...faultsOf(row, own, postings, said)]
+      for (const fault of faults) yield `payment ${row.id}: ${fault}`
+    }
+    after = last
+  }
+}
+
+function faultsOf(
+  row: PaymentRow,
+  events: readonly EventRow[],
+  postings: ReadonlyMap<string, readonly Posting[]>,
+  said: readonly PaymentEvent[],
+): string[] {
+  const faults: string[] = []
+  let hash = ''
+  for (const [at, event] of events.entries()) {
+    if (event.sequence !== at + 1) faults.push(`event ${at + 1} is missing`)
+    const found = hashOfPaymentEvent(hash, {
+      paymentId: row.id,
+      sequence: event.sequence,
+      kind: event.kind,
+      body: event.body,
+      recordedOn: event.recorded_on,
+      recordedAt: event.recorded_at,
+      postings: postings.get(`${row.id}:${event.sequence}`) ?? [],
+    })
+    if (found !== event.hash || parsePaymentEvent(event.body).kind !== event.kind)
+      faults.push(`event ${event.sequence} (${event.kind}) or its postings were changed`)
+    hash = event.hash
+  }
+  if (events.length !== row.event_count || hash !== row.head_hash)
+    faults.push('its last event is not the one that was filed last')
+  if (faults.length > 0) return faults
+  const now = standing(row.id, said)
+  const posted = addPostings(
+    EMPTY_BOOKS,
+    events.flatMap(({ sequence }) => postings.get(`${row.id}:${sequence}`) ?? []),
+  )
+  const books = booksOf(now, receivedOn(row))
+  for (const { account } of postingsBetween(posted, books))
+    faults.push(`the balance of ${account} is not what its events say`)
+  if (totalOfPaymentBooks(books) !== 0) faults.push('its books do not add up to zero')
+  return [...faults, ...projectionFaults(row, now)]
+}
+
+/** What its row says of it, by column. */
+function projectionFaults(row: PaymentRow, now: Standing): string[] {
+  const said: Partial<PaymentRow> = {
+    state: stateOf(now),
+    merged_into: now.mergedInto,
+    is_manual: now.isManual,
+    gross_centavos: now.grossCentavos,
+    clawback_centavos: now.clawbackCentavos,
+    voided_centavos: now.voidedCentavos,
+    returned_centavos: now.returnedCentavos,
+    balance_centavos: now.balanceCentavos,
+    short_centavos: now.shortCentavos,
+    disputed_centavos: now.disputedCentavos,
+    questions: now.questions,
+    ...(now.applied !== null && {
+      order_id: now.applied.loan,
+      borrower_id: now.applied.borrower,
+      value_on: now.applied.valueOn,
+      counted_centavos: now.applied.amountCentavos,
+    }),
+  }
+  const columns = Object.keys(said) as (keyof PaymentRow)[]
+  const differ = columns.filter((one) => sorted(row[one]) !== sorted(said[one]))
+  return differ.map((column) => `its ${column} is not what its events say`)
+}
+
+/** The database gives back a question's fields in an order of its own. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+async function eventRows(db: Db, ids: readonly number[]): Promise<EventRow[]> {
+  return db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('payment_id', '=', sql<number>`ANY (${idList(ids)})`)
+    .orderBy('payment_id')
+    .orderBy('sequence')
+    .execute()
+}
+
+async function postingRows(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, readonly Posting[]>> {
+  const { rows } = await sql<Posting & { key: string }>`
+    SELECT payment_id || ':' || sequence AS key, account, amount_centavos AS "amountCentavos"
+    FROM payment_posting WHERE payment_id = ANY (${idList(ids)})
+    ORDER BY payment_id, sequence, line`.execute(db)
+  return groupBy(
+    rows.map(({ key, account, amountCentavos }) => ({ key, account, amountCentavos })),
+    ({ key }) => key,
+  )
+}

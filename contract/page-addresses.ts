@@ -216,6 +216,9 @@ export const staffBorrowerPage = ({ borrowerId }: { readonly borrowerId: Id }) =
   withQuery('/staff/borrower', { borrowerId })
 export const staffLoanPage = ({ orderId }: { readonly orderId: Id }) =>
   withQuery('/staff/loan', { orderId })
+export const staffPaymentPage = ({ paymentId }: { readonly paymentId: Id }) =>
+  withQuery('/staff/payment', { paymentId })
+export const staffUnappliedPage = () => '/staff/unapplied'
 export const staffPeoplePage = () => '/staff/people'
 export const staffAccountPage = () => '/staff/account'
 export const staffLendingPage = () => '/staff/lending'

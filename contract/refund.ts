@@ -25,5 +25,6 @@ export const decideRefund = defineCall({
     'account_missing',
     'refund_account_waits',
     'refund_changed',
+    'refund_waits',
   ],
 })

@@ -11,7 +11,6 @@ import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 /** Who may take which action; proposing and approving takes the same role. */
 export const ACTION_ROLES = {
   'record-payment': ['finance', 'lead'],
-  'match-payment': ['finance', 'lead'],
   reverse: ['finance', 'lead'],
   waive: ['finance', 'lead'],
   pause: ['finance', 'lead'],
@@ -27,7 +26,6 @@ export const ACTION_KINDS = Object.keys(ACTION_ROLES) as [ActionKind, ...ActionK
 
 export const ACTION_NAMES: Readonly<Record<ActionKind, Text>> = {
   'record-payment': { en: 'Record a payment', 'fil-PH': 'Mag-record ng bayad' },
-  'match-payment': { en: 'Match to a loan', 'fil-PH': 'Itapat sa loan' },
   reverse: { en: 'Reverse', 'fil-PH': 'Bawiin' },
   waive: { en: 'Waive', 'fil-PH': 'Patawarin' },
   pause: { en: 'Pause the penalty', 'fil-PH': 'Itigil muna ang multa' },
@@ -77,10 +75,6 @@ const asked = {
   reference: z.optional(
     z.string().check(z.trim(), z.minLength(3), z.maxLength(REFERENCE_CHARACTERS_MAX)),
   ),
-  /** A payment that looks like one which a provider has reported, and isn't; two people say so. */
-  isOtherMoney: z.optional(flag),
-  /** The task of a payment without a loan. */
-  taskId: z.optional(rowId),
   /** The due dates of a new plan. */
   dueOn: z.optional(dayList),
 } as const
@@ -101,7 +95,6 @@ const ACTION_REASONS = [
   'not_reversible',
   'over_the_law',
   'payment_known',
-  'payment_like_reported',
   'payout_not_held',
   'payout_not_repeatable',
   'payout_sent',

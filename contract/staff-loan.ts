@@ -128,6 +128,7 @@ export const getStaffLoan = defineCall({
     ),
     payments: z.array(
       z.object({
+        paymentId: rowId,
         provider: z.string(),
         reference: z.string(),
         channel: z.nullable(z.string()),

@@ -4,7 +4,6 @@ import { shownApproval } from './approval.ts'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
-import { day } from './wire-pesos.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
 
 /** Who may work on tasks; each kind of task names which of them. Auditors and admins only look. */
@@ -22,7 +21,8 @@ export const TASK_DECISIONS = [
   'number',
   'ceiling',
   'payment-claim',
-  'same-money',
+  // Decided on the page of the payment, and over when it has no more questions.
+  'payment',
   'refund',
 ] as const
 export type TaskDecision = (typeof TASK_DECISIONS)[number]
@@ -38,6 +38,8 @@ const shownTask = z.object({
   summary: z.string(),
   orderId: z.nullable(rowId),
   borrowerId: z.nullable(rowId),
+  /** The payment whose questions it stands for. */
+  paymentId: z.nullable(rowId),
   openedAt: instant,
   dueAt: instant,
   isLate: flag,
@@ -85,8 +87,6 @@ export const getTask = defineCall({
     decision: z.nullable(z.enum(TASK_DECISIONS)),
     /** What was proposed in it and waits for a second person. */
     approvals: z.array(shownApproval),
-    /** The day on which an unmatched payment was paid; null for everything else. */
-    paidOn: z.nullable(day),
     /** How it ended; empty while it is open. */
     outcome: z.string(),
     finishedBy: z.string(),

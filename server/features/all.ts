@@ -29,6 +29,7 @@ import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
+import { payment } from './payment/manifest.ts'
 import { paymentClaim } from './payment-claim/manifest.ts'
 import { numberChange } from './number-change/manifest.ts'
 import { payout } from './payout/manifest.ts'
@@ -77,6 +78,7 @@ export const FEATURES: readonly Feature[] = [
   confirmation,
   loanOrder,
   repayment,
+  payment,
   legacyRepayment,
   complaint,
   receipt,

@@ -37,8 +37,8 @@ export async function hasOpenRequest(db: Db, orderId: number, now: Date): Promis
           where('debit_request.state', '=', 'sent'),
           where('payment_intent.state', 'in', ['created', 'open']),
           where('payment_intent.expires_at', '>', now),
-          sql<boolean>`NOT EXISTS (SELECT FROM collected_payment
-            WHERE collected_payment.intent_id = payment_intent.id)`,
+          sql<boolean>`NOT EXISTS (SELECT FROM payment
+            WHERE payment.code = payment_intent.reference AND payment.state <> 'empty')`,
         ]),
       ]),
     )
@@ -80,10 +80,11 @@ export async function hasReceived(db: Db, accountId: number): Promise<boolean> {
 export async function hasPaidFrom(db: Db, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('debit_request')
-    .innerJoin('collected_payment', 'collected_payment.intent_id', 'debit_request.intent_id')
+    .innerJoin('payment_intent', 'payment_intent.id', 'debit_request.intent_id')
+    .innerJoin('payment', 'payment.code', 'payment_intent.reference')
     .select('debit_request.id')
     .where('debit_request.account_id', '=', accountId)
-    .where('collected_payment.state', '=', 'recorded')
+    .where('payment.state', '=', 'applied')
     .executeTakeFirst()
   return row !== undefined
 }

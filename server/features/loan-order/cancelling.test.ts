@@ -19,7 +19,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.t
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { retryRefusedPayouts } from '#server/features/payout/retry-service.ts'
 import { listDueOn, listOverdueOn } from '#server/orders/due-lists.ts'
-import { recordRepayment } from './service.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 const CANCELLED_ON = businessDate('2026-05-14')
 let app: TestApp
@@ -101,7 +101,7 @@ describe('a cancelled loan whose money is still to be returned', () => {
     const { borrower, orderId } = await cancelledLoan()
     const giveBack = (amount: number, cause: string) =>
       app.db.transaction().execute((transaction) =>
-        recordRepayment(transaction, app, orderId, {
+        payIn(transaction, app, orderId, {
           amountCentavos: centavos(amount),
           paidAt: app.clock.now(),
           provider: 'sandbox',
@@ -192,14 +192,14 @@ describe('an order whose payout was refused', () => {
       cardNeedPop: 0,
       cancelUntil: '',
     })
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await bindAccount(app, borrower.id, '09170000002')
     const dependencies = { ...app, gateway: 'sandbox' }
     await app.db
       .transaction()
       .execute((transaction) => retryRefusedPayouts(transaction, dependencies, borrower.id))
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     expect(await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)).toMatchObject({
       reason: 'not_found',
     })

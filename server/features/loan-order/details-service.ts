@@ -104,7 +104,7 @@ export async function getDetailsInputs(
   return {
     facts: order.facts,
     stage: order.phase === 'running' ? '' : await readStage(db, order.id),
-    refund: order.hasRefund ? JSON.stringify(await readRefundFacts(db, order.id)) : '',
+    refund: order.hasRefund ? JSON.stringify(await readRefundFacts({ db, clock }, order.id)) : '',
     recommended: isSuggesting ? JSON.stringify(await listRecommended(db, language)) : '[]',
     offer: order.phase === 'offered' ? await readOffer(dependencies, order, borrowerId) : '',
     paused: isOffered(order) ? await readPaused(dependencies, order, language) : '',

@@ -23,7 +23,7 @@ import { foundOrder, orderFactsRead, readStage } from './details-queries.ts'
 import { getDetailsInputs } from './details-service.ts'
 import { ROWS } from './details-texts.ts'
 import { readRefundFacts } from './refund-facts.ts'
-import { recordRepayment } from './service.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 /** The sandbox refuses payouts to it. */
 const REFUSED_ACCOUNT = '09170000000'
@@ -58,7 +58,7 @@ const rowOf = (answer: Details, row: 'payOff' | 'repaid') =>
 
 const repay = (order: number, amount: number, cause = `test:${order}`) =>
   app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, order, {
+    payIn(transaction, app, order, {
       amountCentavos: centavos(amount),
       paidAt: app.clock.now(),
       cause,
@@ -172,7 +172,7 @@ it('every table is read by an index, however many orders there are', async () =>
     return plansOf(transaction, 'COSTS OFF', async (db) => {
       await getBorrower({ ...app, db, sessionSecret }, borrower.sessionId, {}, read)
       await readStage(db, orderId)
-      await readRefundFacts(db, orderId)
+      await readRefundFacts({ db, clock: app.clock }, orderId)
     })
   })
   expect(plans).toHaveLength(3)

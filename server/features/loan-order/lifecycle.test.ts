@@ -26,9 +26,10 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { withPayouts } from '#server/testing/payouts.ts'
 import { retryPayout, sendPayout } from '#server/features/payout/service.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
-import { recordRepayment } from './service.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const ASK = { productId: '1', amount: '5000.00', termDays: '91' }
@@ -113,7 +114,7 @@ it('[T18] application, decision, confirmation, payout, due, overdue, settled', a
 
   app.clock.moveBy(0)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, orderId, {
+    payIn(transaction, app, orderId, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',
@@ -262,14 +263,14 @@ describe('confirming', () => {
     const borrower = await buildApplicant(app)
     await buildOffer(app, borrower)
     const fields = { ...CONFIRM, idempotencyKey: 'key-0001' }
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => app.callAs(borrower.sessionId, confirmLoan, fields)),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
     expect(answers[0]).toMatchObject({ code: 0 })
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before + 1)
+    expect(await app.payout.count()).toBe(before + 1)
     const changed = { ...fields, amount: '6000.00' }
     expect(await app.callAs(borrower.sessionId, confirmLoan, changed)).toMatchObject({
       code: 1005,
@@ -382,18 +383,18 @@ describeOnPostgres('a payout', () => {
       const borrower = await buildApplicant(app)
       const orderId = await buildOffer(app, borrower)
       await app.callAs(borrower.sessionId, confirmLoan, CONFIRM)
-      const before = await app.payouts.count()
+      const before = await app.payout.count()
       const payoutId = `po-${orderId}-1`
       let isBroken = true
-      const payouts: PayoutGateway = {
-        ...app.payouts,
+      const payout: PayoutGateway = {
+        ...app.payout,
         async send(payout) {
-          if (!isBroken) return app.payouts.send(payout)
-          if (when.startsWith('after')) await app.payouts.send(payout)
+          if (!isBroken) return app.payout.send(payout)
+          if (when.startsWith('after')) await app.payout.send(payout)
           throw new Error('the connection broke')
         },
       }
-      const dependencies = { ...app, payouts }
+      const dependencies = withPayouts(app, payout)
       await expect(sendPayout(dependencies, payoutId)).rejects.toThrow('the connection broke')
       expect(await readDetails(app, borrower, orderId)).toMatchObject({
         orderStatus: 151,
@@ -402,7 +403,7 @@ describeOnPostgres('a payout', () => {
       isBroken = false
       await sendPayout(dependencies, payoutId)
       await app.runJobs()
-      expect(await app.payouts.count()).toBe(before + 1)
+      expect(await app.payout.count()).toBe(before + 1)
       await app.tellPayouts()
       expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 170 })
     },
@@ -442,7 +443,7 @@ describeOnPostgres('cancelling within the cooling-off days', () => {
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '4850.00' } })
     expect(await app.callAs(borrower.sessionId, cancelOrder, fields)).toEqual(cancelled)
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app, orderId, {
+      payIn(transaction, app, orderId, {
         amountCentavos: centavos(485_000),
         paidAt: app.clock.now(),
         provider: 'sandbox',
@@ -460,7 +461,7 @@ describeOnPostgres('cancelling within the cooling-off days', () => {
     const orderId = await buildRunningLoan(app, borrower)
     app.clock.moveTo(businessDate('2026-05-14'))
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app, orderId, {
+      payIn(transaction, app, orderId, {
         amountCentavos: centavos(500_986),
         paidAt: app.clock.now(),
         provider: 'sandbox',
@@ -493,7 +494,7 @@ describeOnPostgres('cancelling within the cooling-off days', () => {
     const orderId = await buildRunningLoan(app, borrower)
     app.clock.moveTo(businessDate('2026-05-16'))
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app, orderId, {
+      payIn(transaction, app, orderId, {
         amountCentavos: centavos(510_000),
         paidAt: app.clock.now(),
         provider: 'sandbox',

@@ -87,7 +87,7 @@ export async function getOrders(
     const mayAsk = isPressing(status) && row.servicer_link === '' && row.outcome === null
     // Also of a loan that is paid: what we owe the borrower can't reach them.
     const refund = credited.includes(row.id)
-      ? refundTold(await readRefundFacts(db, row.id), clock.today(), language)
+      ? refundTold(await readRefundFacts({ db, clock }, row.id), clock.today(), language)
       : null
     const refundTitle = refund?.title ?? ''
     const heldUntil = isHeld && payout.held_for === 'account-change' ? payout.held_until : null

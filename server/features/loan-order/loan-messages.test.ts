@@ -15,7 +15,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { recordRepayment } from './service.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 const ASKED = { productId: '1', amount: '5000.00', termDays: '91', periods: '3' }
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -53,9 +53,7 @@ async function pay(orderId: number, amountCentavos: number, cause: string) {
     provider: 'sandbox',
     cause,
   }
-  await app.db
-    .transaction()
-    .execute((transaction) => recordRepayment(transaction, app, orderId, payment))
+  await app.db.transaction().execute((transaction) => payIn(transaction, app, orderId, payment))
   await app.runJobs()
 }
 

@@ -10,8 +10,8 @@ import {
   manilaDateOf,
 } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
+import type { MayLeave } from '#payments/decide.ts'
 import { GENERAL_TERMS } from '#lending/terms-facts.ts'
-import { needsSecondPerson, TOGETHER_DAYS } from '#server/calls/thresholds.ts'
 import { accountInWords } from '#server/features/bank-account/account-words.ts'
 import { findInstitution } from '#server/features/bank-account/institutions.ts'
 import { REFUND_MIN } from '#server/features/payout/refund-service.ts'
@@ -37,13 +37,8 @@ export interface RefundFacts {
     | null
   /** Where the next refund goes. */
   readonly current_account: (FoundAccount & { readonly waits_until: string | null }) | null
-  /** What decides whether it goes back by itself; null if there is nothing to return. */
-  readonly refund_check: {
-    /** A person brought money to this loan, or has to say what is left of some. */
-    readonly is_brought: boolean
-    /** The borrower's other refunds, with the days on which they were made. */
-    readonly earlier: readonly { readonly amount: number; readonly on: string }[]
-  } | null
+  /** Whether it goes back by itself; null if there is nothing to return. */
+  readonly may_leave: MayLeave | null
 }
 
 type Say = (amount: string, account: string, date: string, by: string) => string
@@ -184,21 +179,9 @@ export function refundTold(
   if (account === null) return { ...told, text: say(WORDS.homeless, credit, null, language) }
   const waits =
     account.waits_until !== null && manilaDateOf(new Date(account.waits_until).getTime()) >= today
-  const words = needsPeople(facts, credit, today) ? WORDS.checked : waits ? WORDS.waits : WORDS.owed
+  const isChecked = facts.may_leave !== null && facts.may_leave !== 'alone'
+  const words = isChecked ? WORDS.checked : waits ? WORDS.waits : WORDS.owed
   return { ...told, text: say(words, credit, account, language) }
-}
-
-/** By whole days; the refund itself is decided by the same rule at its own time. */
-function needsPeople(
-  { refund_check: check }: RefundFacts,
-  credit: number,
-  today: BusinessDate,
-): boolean {
-  if (check === null) return false
-  const since = addDays(today, -TOGETHER_DAYS)
-  const earlier = check.earlier.filter(({ on }) => on >= since)
-  const together = earlier.reduce((sum, { amount }) => sum + amount, credit)
-  return check.is_brought || needsSecondPerson('refund', together, today)
 }
 
 function say(

@@ -4,7 +4,7 @@ import { centavos } from '#lending/money.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { recordRepayment } from './service.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 let app: TestApp
 
@@ -18,7 +18,7 @@ it('a repayment counts from the day on which it was paid here, however late we h
   const orderId = await buildRunningLoan(app, await buildApplicant(app))
   app.setNow(new Date('2026-06-01T01:00:00Z'))
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, orderId, {
+    payIn(transaction, app, orderId, {
       amountCentavos: centavos(176_680),
       // Past midnight in Manila, and still the day before in London.
       paidAt: new Date('2026-05-20T16:30:00Z'),

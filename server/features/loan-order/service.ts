@@ -1,125 +1,20 @@
-// What a borrower does with an order: repay, cancel in time, rate.
+// What a borrower does with an order: cancel in time, rate.
 import { canCancel } from '#lending/cooling-off.ts'
-import { EventError } from '#lending/event-error.ts'
-import type { ExtensionOffer } from '#lending/extension-offer.ts'
 import { lawOn } from '#lending/law.ts'
 import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
-import { type Position, position } from '#lending/position.ts'
-import { AppError, invariant } from '#server/app-error.ts'
+import { position } from '#lending/position.ts'
+import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { callOffHeld } from '#server/features/payout/call-off-service.ts'
 import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
-import type { LoanEvent } from '#lending/events.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
-import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
-import {
-  type Payment,
-  type PaymentOnLoan,
-  type PaymentOutcome,
-  recordPayments,
-} from '#server/ledger/payments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { getOwnOrder, type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.ts'
-import { type Received, tellReceived } from './payment-messages.ts'
 import { insertRating } from './queries.ts'
-
-/** What was agreed to, but for the payment that makes it. */
-export type AgreedExtension = ExtensionOffer['agreed']
-
-export type Repayment = PaymentOutcome & { readonly isExtended: boolean }
-
-/**
- * Records a borrower's payment, once per cause, with the extension it pays for, and tells them. The
- * value date is the day they paid, not the day we were notified. A payment from before the payout
- * becomes a staff task: staff return it or record it on the day of the payout. Runs in the caller's
- * transaction.
- */
-export async function recordRepayment(
-  transaction: Db,
-  dependencies: MessageDependencies,
-  orderId: number,
-  payment: Payment,
-  agreed: AgreedExtension | null = null,
-): Promise<Repayment> {
-  const asked = [{ orderId, payment, agreed }]
-  const [repayment] = await recordRepayments(transaction, dependencies, asked)
-  invariant(repayment !== undefined, 'a payment has an outcome')
-  return repayment
-}
-
-export interface AskedRepayment extends PaymentOnLoan {
-  readonly agreed: AgreedExtension | null
-}
-
-/** The same for payments on different loans, with as many statements as for one. */
-export async function recordRepayments(
-  transaction: Db,
-  dependencies: MessageDependencies,
-  asked: readonly AskedRepayment[],
-): Promise<Repayment[]> {
-  const outcomes = await recordPayments(transaction, dependencies, asked)
-  const repayments: Repayment[] = []
-  const received: Received[] = []
-  for (const [at, outcome] of outcomes.entries()) {
-    const one = asked[at]
-    invariant(one !== undefined, 'every outcome is that of a payment')
-    const { payment, agreed } = one
-    const isNew = outcome.kind === 'recorded' && outcome.isNew
-    if (outcome.kind === 'needs-staff') {
-      await openBeforePayout(transaction, dependencies, one, outcome)
-    }
-    if (!isNew) {
-      repayments.push({ ...outcome, isExtended: false })
-      continue
-    }
-    const extended =
-      agreed === null ? null : await extend(transaction, dependencies, one, agreed, outcome.event)
-    const position = extended ?? outcome.position
-    const { borrowerId } = outcome
-    received.push({ borrowerId, amountCentavos: payment.amountCentavos, position })
-    repayments.push({ ...outcome, position, isExtended: extended !== null })
-  }
-  await tellReceived(transaction, dependencies, received)
-  return repayments
-}
-
-async function openBeforePayout(
-  transaction: Db,
-  { clock }: MessageDependencies,
-  { orderId, payment }: PaymentOnLoan,
-  { borrowerId, paidOn }: Extract<PaymentOutcome, { kind: 'needs-staff' }>,
-): Promise<void> {
-  const { amountCentavos, paidAt, provider, cause } = payment
-  await openTask(transaction, clock, {
-    kind: 'payment-before-payout',
-    subject: { kind: 'payment', id: cause },
-    orderId,
-    borrowerId,
-    details: { amountCentavos, paidAt, paidOn, provider },
-  })
-}
-
-/** Null where the loan no longer allows it: the money then is an ordinary repayment. */
-async function extend(
-  transaction: Db,
-  dependencies: EvidenceDependencies,
-  { orderId, payment: { cause } }: PaymentOnLoan,
-  agreed: AgreedExtension,
-  event: LoanEvent,
-): Promise<Position | null> {
-  const draft = { ...agreed, paymentId: event.id }
-  try {
-    return (await recordEvent(transaction, dependencies, orderId, draft, `${cause}:extended`))
-      .position
-  } catch (error) {
-    if (error instanceof EventError) return null
-    throw error
-  }
-}
 
 /**
  * Within the cooling-off period the borrower returns what was paid out and owes nothing else; what

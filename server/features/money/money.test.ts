@@ -11,8 +11,6 @@ import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos, parsePesos } from '#lending/money.ts'
 import { closeBooks } from '#server/ledger/close.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
-import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import {
   buildApplicant,
   buildBorrower,
@@ -27,12 +25,20 @@ import { installPackages } from '../../../scripts/testing/system-packages.ts'
 import { sumClosedDays } from './books-service.ts'
 import { hledgerAccount } from './journal.ts'
 import { askForSettlements } from './settlement-service.ts'
+import { payIn, refundOf, reportOf } from '#server/testing/payments.ts'
+import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
 
 const START = businessDate('2025-05-12')
 const DAYS = 365
 const run = promisify(execFile)
 
 let app: TestApp
+
+const listOf = (...payments: PaymentReport[]) => ({ payments, unreadable: [] })
+const withProvider = (collection: TestApp['collection']) => ({
+  ...app,
+  collections: new Map([[collection.name, collection]]),
+})
 let finance: TestStaff
 let loans: LivedLoan[]
 let folder: string
@@ -284,23 +290,12 @@ describe('settlement', () => {
 
   it('a difference on the second day is a task, which closes by itself when the two agree', async () => {
     const day = addDays(app.clock.today(), -2)
-    const collection = {
+    const collection: TestApp['collection'] = {
       ...app.collection,
       name: 'wallet',
-      listPayments: async (asked: BusinessDate) =>
-        asked === day
-          ? [
-              {
-                providerPaymentId: 'p-1',
-                reference: null,
-                amountCentavos: 12_300,
-                paidAt: app.clock.now(),
-                status: 'paid',
-                channel: null,
-              },
-            ]
-          : [],
-    } as unknown as TestApp['collection']
+      listPayments: async (asked) =>
+        asked === day ? listOf(reportOf(app, 'p-1', 12_300)) : listOf(),
+    }
     const tasks = () =>
       app.db
         .selectFrom('staff_task')
@@ -308,32 +303,25 @@ describe('settlement', () => {
         .where('kind', '=', 'settlement-differs')
         .where('subject_id', '=', `wallet:${day}`)
         .execute()
-    await askForSettlements({ ...app, collection })
+    await askForSettlements(withProvider(collection))
     expect(await tasks()).toMatchObject([
       { closed_at: null, details: { saidCentavos: 12_300, differenceCentavos: 12_300 } },
     ])
     const [row] = await settlement(day, day)
     expect(row).toMatchObject({ provider: 'wallet', said: '123.00', difference: '123.00' })
     expect(row).toHaveProperty('taskId', expect.any(String))
-    const empty = { ...collection, listPayments: async () => [] }
-    await askForSettlements({ ...app, collection: empty })
+    const empty = { ...collection, listPayments: async () => listOf() }
+    await askForSettlements(withProvider(empty))
     expect((await tasks())[0]?.closed_at).not.toBeNull()
   })
 
   it('a difference is looked at as long as it is open, with the figures of now', async () => {
     const day = addDays(app.clock.today(), -4)
-    const said: CollectedPayment = {
-      providerPaymentId: 'p-late',
-      reference: null,
-      amountCentavos: centavos(600_00),
-      paidAt: app.clock.now(),
-      status: 'paid',
-      channel: null,
-    }
+    const said = reportOf(app, 'p-late', 600_00)
     const collection: TestApp['collection'] = {
       ...app.collection,
       name: 'late-wallet',
-      listPayments: async (asked) => (asked === day ? [said] : []),
+      listPayments: async (asked) => (asked === day ? listOf(said) : listOf()),
     }
     const open = () =>
       app.db
@@ -342,7 +330,7 @@ describe('settlement', () => {
         .where('subject_id', '=', `late-wallet:${day}`)
         .where('closed_at', 'is', null)
         .execute()
-    await askForSettlements({ ...app, collection })
+    await askForSettlements(withProvider(collection))
     expect(await open()).toMatchObject([{ details: { differenceCentavos: 600_00 } }])
     const today = app.clock.today()
     app.clock.moveTo(addDays(day, -5))
@@ -351,58 +339,46 @@ describe('settlement', () => {
     app.clock.moveTo(addDays(today, 3))
     const pay = (cause: string, amount: number) =>
       app.db.transaction().execute((transaction) =>
-        recordRepayment(transaction, app, orderId, {
+        payIn(transaction, app, orderId, {
           amountCentavos: centavos(amount),
-          paidAt: null,
-          paidOn: day,
+          // Noon of that day, by the demo's calendar.
+          paidAt: new Date(app.clock.now().getTime() - 7 * 86_400_000),
           provider: 'late-wallet',
           cause,
         }),
       )
     await pay('late-1', 200_00)
-    await askForSettlements({ ...app, collection })
+    await askForSettlements(withProvider(collection))
     expect(await open()).toMatchObject([
       { details: { ledgerCentavos: 200_00, differenceCentavos: 400_00 } },
     ])
     await pay('late-2', 400_00)
-    await askForSettlements({ ...app, collection })
+    await askForSettlements(withProvider(collection))
     expect(await open()).toEqual([])
     app.clock.moveTo(today)
   })
 
   it('what is left of a payment counts at the provider, and what was given back as a whole does not', async () => {
     const day = addDays(app.clock.today(), -2)
-    const line = { reference: null, paidAt: app.clock.now(), channel: null }
-    const reversed = { ...line, status: 'reversed' } as const
-    const said: CollectedPayment[] = [
-      { ...line, providerPaymentId: 'p-1', status: 'paid', amountCentavos: centavos(100_00) },
-      { ...line, providerPaymentId: 'p-2', status: 'failed', amountCentavos: centavos(40_00) },
-      {
-        ...reversed,
-        providerPaymentId: 'p-3',
-        amountCentavos: centavos(300_00),
-        paidCentavos: centavos(1_000_00),
-      },
-      {
-        ...reversed,
-        providerPaymentId: 'p-4',
-        amountCentavos: centavos(50_00),
-        paidCentavos: centavos(50_00),
-      },
-      // The provider doesn't say what had been paid.
-      { ...reversed, providerPaymentId: 'p-5', amountCentavos: centavos(70_00) },
+    const said = [
+      reportOf(app, 'p-1', 100_00),
+      reportOf(app, 'p-2', 40_00, { status: 'failed' }),
+      reportOf(app, 'p-3', 1_000_00, { refunds: [refundOf(app, 'r-3', 300_00)] }),
+      reportOf(app, 'p-4', 50_00, { refunds: [refundOf(app, 'r-4', 50_00)] }),
+      // Under way is not gone.
+      reportOf(app, 'p-5', 70_00, { refunds: [refundOf(app, 'r-5', 70_00, 'pending')] }),
     ]
     const collection: TestApp['collection'] = {
       ...app.collection,
       name: 'part-payments',
-      listPayments: async (asked) => (asked === day ? said : []),
+      listPayments: async (asked) => (asked === day ? listOf(...said) : listOf()),
     }
-    await askForSettlements({ ...app, collection })
+    await askForSettlements(withProvider(collection))
     const rows = await settlement(day, day)
     expect(rows.find(({ provider }) => provider === 'part-payments')).toMatchObject({
-      said: '800.00',
-      saidCount: 2,
-      difference: '800.00',
+      said: '870.00',
+      saidCount: 3,
+      difference: '870.00',
     })
   })
 })

@@ -51,17 +51,16 @@ export async function listSaidOfOpen(
   return rows
 }
 
-/** What the ledger says came in, by the day it was paid; what was taken back doesn't count. */
+/** What clearing has of the payments of each of the provider's days, whatever they count on. */
 export async function sumReceived(db: Db, { from, to }: Days): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
-    SELECT e.provider AS gateway, e.value_on::text AS day, count(*)::int AS count,
-      sum((e.body::jsonb->>'amountCentavos')::bigint)::bigint AS amount
-    FROM loan_event AS e
-    WHERE e.kind IN ('repaid', 'recovered') AND e.provider IS NOT NULL
-      AND e.recorded_on >= ${from}::date
-      AND e.value_on BETWEEN ${from}::date AND ${to}::date
-      AND ${stands}
-    GROUP BY e.provider, e.value_on`.execute(db)
+    SELECT provider AS gateway, paid_on::text AS day, count(*)::int AS count,
+      sum(gross_centavos - clawback_centavos - voided_centavos)::bigint AS amount
+    FROM payment
+    WHERE paid_on BETWEEN ${from}::date AND ${to}::date AND state <> 'merged'
+      AND gross_centavos > clawback_centavos + voided_centavos
+      AND provider NOT IN ('bank-transfer', 'over-the-counter')
+    GROUP BY provider, paid_on`.execute(db)
   return rows
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Db } from '#server/db/open.ts'
-import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
+import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
 import { closeTaskAbout, openOrAmendTask } from '#server/features/staff-task/service.ts'
 import {
   type DaySum,
@@ -37,22 +37,24 @@ type Row = Settlement['rows'][number]
 
 /** Scheduled. Returns how many days differ. */
 export async function askForSettlements(dependencies: JobDependencies): Promise<number> {
-  const { db, clock, collection } = dependencies
+  const { db, clock } = dependencies
   let differing = 0
-  for (let back = 1; back <= DAYS_ASKED; back += 1) {
-    const day = addDays(clock.today(), -back)
-    const listed = await collection.listPayments(day)
-    if (listed === null) break
-    const kept = listed.map(keptOf).filter((amount) => amount > 0)
-    const said = {
-      gateway: collection.name,
-      day,
-      count: kept.length,
-      amount: sumCentavos(kept),
-      at: clock.now(),
+  for (const gateway of dependencies.collections.values()) {
+    for (let back = 1; back <= DAYS_ASKED; back += 1) {
+      const day = addDays(clock.today(), -back)
+      const list = await gateway.listPayments(day)
+      if (list === null) break
+      const kept = list.payments.map(keptOf).filter((amount) => amount > 0)
+      const said = {
+        gateway: gateway.name,
+        day,
+        count: kept.length,
+        amount: sumCentavos(kept),
+        at: clock.now(),
+      }
+      await saveSaid(db, said)
+      if (back >= DAYS_BEFORE_TASK && (await differs(dependencies, said))) differing += 1
     }
-    await saveSaid(db, said)
-    if (back >= DAYS_BEFORE_TASK && (await differs(dependencies, said))) differing += 1
   }
   // What is put right later closes its task too; the provider has said what it has to say.
   for (const said of await listSaidOfOpen(db, addDays(clock.today(), -DAYS_ASKED))) {
@@ -61,11 +63,11 @@ export async function askForSettlements(dependencies: JobDependencies): Promise<
   return differing
 }
 
-/** What is here of a payment: of one that was taken back in part, the rest. */
-function keptOf({ status, amountCentavos, paidCentavos }: CollectedPayment): Centavos {
-  if (status === 'paid') return amountCentavos
-  if (status !== 'reversed' || paidCentavos === undefined) return ZERO_CENTAVOS
-  return subtractToZero(paidCentavos, amountCentavos)
+/** What is at the provider of a payment: what it took back is gone. */
+function keptOf({ status, grossCentavos, refunds }: PaymentReport): Centavos {
+  if (status !== 'paid') return ZERO_CENTAVOS
+  const gone = refunds.filter((refund) => refund.status === 'succeeded')
+  return subtractToZero(grossCentavos, sumCentavos(gone.map((refund) => refund.amountCentavos)))
 }
 
 async function differs(

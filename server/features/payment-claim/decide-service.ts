@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { RequestOf } from '#contract/call.ts'
 import type { decideClaim } from '#contract/payment-claim.ts'
+import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -10,13 +11,10 @@ import { defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { decide } from '#server/features/approval/service.ts'
-import {
-  attachPayment,
-  doubtsAbout,
-  findLikely,
-  isDoubtful,
-  type UnmatchedPayment,
-} from '#server/features/repayment/unmatched-service.ts'
+import { findLikely } from '#server/features/payment/claim-service.ts'
+import { consider, decideBy } from '#server/features/payment/staff-service.ts'
+import { listStandings } from '#server/ledger/payment-ledger.ts'
+import type { PaymentRow } from '#server/ledger/payment-rows.ts'
 import { getTaskDetails, getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
 import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
@@ -68,8 +66,11 @@ export async function likelyFacts(db: Db, subjectId: string): Promise<Record<str
   if (claim?.state !== 'checking') return {}
   const payment = await findLikely(db, claimedOf(claim))
   if (payment === null) return {}
-  const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
-  return { foundPayment, foundPaidOn, ...(await doubtsAbout(db, payment, claim.order_id)) }
+  const { id: paymentId, provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
+  const [now] = await listStandings(db, [paymentId])
+  const codeOfOrder = now?.codes.find(({ loan }) => loan !== claim.order_id)?.loan
+  const isOther = codeOfOrder !== undefined && { codeOfOrder }
+  return { paymentId, foundPayment, foundPaidOn, ...isOther }
 }
 
 export const ACCEPT = defineAct({
@@ -82,22 +83,30 @@ export const ACCEPT = defineAct({
   two: ['accept-claim'],
   asked: z.object({ claimId: z.int() }),
   subject: ({ claimId }) => ({ kind: 'payment-claim', id: String(claimId) }),
-  async facts({ db }, { claimId }) {
+  async facts({ db, clock }, { claimId }) {
     const { claim, payment } = await lockBoth(db, claimId)
     const { order_id: orderId, borrower_id: borrowerId, amount_centavos: amountCentavos } = claim
     const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
-    const doubts = await doubtsAbout(db, payment, orderId)
+    const { now, who } = await consider(db, { clock }, appliedBy(claim, payment))
     return {
-      shown: { amountCentavos, foundPayment, foundPaidOn, ...doubts },
+      shown: {
+        amountCentavos,
+        foundPayment,
+        foundPaidOn,
+        paymentId: payment.id,
+        disputed: now.disputedCentavos,
+        codes: now.codes.map(({ loan }) => loan),
+      },
       measures: { 'accept-claim': amountCentavos },
-      takesTwo: isDoubtful(doubts),
+      takesTwo: who === 2,
       orderId,
       borrowerId,
     }
   },
-  async carryOut(within, { claimId }, { reason }) {
+  async carryOut(within, { claimId }, { reason, makerId, checkerId }) {
     const { claim, payment } = await lockBoth(within.db, claimId)
-    await end(within, claim, { payment, reason })
+    const people = checkerId === null ? [makerId] : [makerId, checkerId]
+    await end(within, claim, { payment, reason, people })
   },
 })
 
@@ -105,7 +114,7 @@ export const ACCEPT = defineAct({
 async function lockBoth(
   db: Db,
   claimId: number,
-): Promise<{ claim: ClaimRow; payment: UnmatchedPayment }> {
+): Promise<{ claim: ClaimRow; payment: PaymentRow }> {
   const claim = await lockClaim(db, claimId)
   const payment = await findLikely(db, claimedOf(claim))
   if (payment === null) throw new AppError('payment_not_found')
@@ -139,22 +148,29 @@ export async function decideClaimFor(
       return (await decide(within, ACCEPT.of({ claimId }), { reason, taskId })).isDone
     }
     await requireConfirmed(transaction, context.staff)
-    await end(within, await lockClaim(transaction, claimId), { payment: null, reason })
+    await end(within, await lockClaim(transaction, claimId), { payment: null, reason, people: [] })
     return true
   })
 }
 
 interface Ending {
   /** Null where the claim is refused. */
-  readonly payment: UnmatchedPayment | null
+  readonly payment: PaymentRow | null
   readonly reason: string
+  readonly people: readonly number[]
+}
+
+/** From the day on which it was paid. */
+function appliedBy({ order_id: orderId }: ClaimRow, { id, paid_on: paidOn }: PaymentRow) {
+  const valueOn = businessDate(paidOn)
+  return { paymentId: id, act: 'apply', orderId, valueOn } as const
 }
 
 /** Runs in the caller's transaction, which is `context.db`, under the order's lock. */
 async function end(
   context: StaffContext,
   claim: ClaimRow,
-  { payment, reason }: Ending,
+  { payment, reason, people }: Ending,
 ): Promise<void> {
   const { db, clock, staff } = context
   const state = payment === null ? 'refused' : 'accepted'
@@ -165,7 +181,7 @@ async function end(
   } as const
   if (!(await endClaim(db, claim.id, decided))) throw new AppError('nothing_to_decide')
   await endPause(db, context, claim, payment !== null)
-  const counts = payment !== null && (await attachPayment(db, context, payment, claimedOf(claim)))
+  const counts = payment !== null && (await apply(context, claim, payment, people))
   const by = { personId: staff.id, outcome: reason }
   await closeTaskAbout(db, clock, CLAIM_TASK, subjectOf(claim), by)
   await writeAudit(db, {
@@ -179,4 +195,15 @@ async function end(
   const given = counts ? 'found' : 'waiting'
   const answer = payment === null ? 'refused' : given
   await tellAnswer(db, context, claim.borrower_id, answer, centavos(claim.amount_centavos))
+}
+
+/** False if it doesn't count yet: it may be known already. */
+async function apply(
+  context: StaffContext,
+  claim: ClaimRow,
+  payment: PaymentRow,
+  people: readonly number[],
+): Promise<boolean> {
+  const { counted } = await decideBy(context.db, context, appliedBy(claim, payment), people)
+  return counted.length > 0
 }

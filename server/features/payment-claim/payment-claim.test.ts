@@ -6,10 +6,9 @@ import { createPayCode, getRepayment } from '#contract/repayment.ts'
 import { getTask, takeTask } from '#contract/staff-task.ts'
 import { position } from '#lending/position.ts'
 import { matchClaims } from '#server/features/payment-claim/service.ts'
+import { decideBy, recordManual } from '#server/features/payment/staff-service.ts'
 import { paymentClaim } from './manifest.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
-import { applyPayment } from '#server/features/repayment/payment-service.ts'
 import { centavos } from '#lending/money.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import {
@@ -20,13 +19,12 @@ import {
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
-import { reportSteps } from '#server/testing/reports.ts'
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { getPayment, hear, payIn, reportOf } from '#server/testing/payments.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
-const { recordByHand } = reportSteps(() => app)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -82,14 +80,8 @@ function claim({ who, order, slip }: Payer, more: Record<string, string> = {}) {
 
 /** Money under a reference that isn't ours. */
 async function reportUnknown(reference: string, pesos: number, paidAt: string): Promise<void> {
-  await applyPayment(app, {
-    providerPaymentId: `p-${reference}`,
-    reference,
-    amountCentavos: centavos(pesos * 100),
-    paidAt: new Date(paidAt),
-    status: 'paid',
-    channel: 'GCASH',
-  })
+  const more = { reference, paidAt: new Date(paidAt), channel: 'GCASH' } as const
+  await hear(app, reportOf(app, `p-${reference}`, pesos * 100, more))
 }
 
 async function standing({ order }: Payer) {
@@ -129,13 +121,8 @@ it('a slip whose reference and amount are those of a payment without a loan is m
   expect(after.unpaid.penalty).toBeLessThan(before.unpaid.penalty)
   await app.runJobs()
   expect((await readOutbox(app, payer.who)).at(-1)).toContain('we found your payment')
-  const open = await app.db
-    .selectFrom('staff_task')
-    .select('subject_id')
-    .where('kind', '=', 'repayment-unknown')
-    .where('closed_at', 'is', null)
-    .execute()
-  expect(open).toEqual([{ subject_id: 'sandbox:p-GC-7654321' }])
+  // The other one still waits for its loan.
+  expect(await getPayment(app, 'p-GC-7654321')).toMatchObject({ state: 'unapplied' })
 })
 
 it('a payment that the provider forgot to report is found by asking', async () => {
@@ -177,7 +164,7 @@ it('a loan that was paid off while a claim was checked owes nothing again when t
   await moveTo(50)
   const { payOffCentavos } = await standing(payer)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, Number(payer.order.orderId), {
+    payIn(transaction, app, Number(payer.order.orderId), {
       amountCentavos: payOffCentavos,
       paidAt: app.clock.now(),
       provider: 'sandbox',
@@ -201,7 +188,7 @@ it('a loan that can no longer be paid says why, to whoever claims a payment and 
   })
   const { payOffCentavos } = await standing(payer)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, Number(payer.order.orderId), {
+    payIn(transaction, app, Number(payer.order.orderId), {
       amountCentavos: payOffCentavos,
       paidAt: app.clock.now(),
       provider: 'sandbox',
@@ -282,32 +269,33 @@ it('a person accepts by the slip: the payment with this amount and the nearest d
   expect(paid).toMatchObject([{ valueOn: '2026-06-12', amountCentavos: 77_700 }])
 })
 
-it('nobody is told that a payment counts which is held, or was paid before the payout', async () => {
+it('a claim takes nothing that may be known already, and nothing of before the payout', async () => {
   const held = await buildPayer()
-  const { order, who } = held
-  const on = { order, orderId: Number(order.orderId), borrowerId: who.id, sessionId: who.sessionId }
-  await app.db
-    .transaction()
-    .execute((transaction) => recordByHand(transaction, on, 'SLIP-778', 77_800))
+  await app.db.transaction().execute((transaction) =>
+    recordManual(transaction, app, {
+      orderId: Number(held.order.orderId),
+      borrowerId: held.who.id,
+      amountCentavos: centavos(77_800),
+      valueOn: app.clock.today(),
+      source: 'bank-transfer',
+      provider: app.collection.name,
+      reference: 'SLIP-778',
+      payOffCentavos: centavos(500_000),
+      people: [1],
+    }),
+  )
   await reportUnknown('GC-778', 778, app.clock.now().toISOString())
-  await claim(held, { reference: 'GC-778', amount: '778.00' })
-  const lead = await buildStaff(app, 'lead')
-  const taskId = await takeClaim(held, lead)
-  expect(await decide(lead, taskId, 'accept')).toMatchObject({ data: { isDone: 1 } })
+  expect(await claim(held, { reference: 'GC-778', amount: '778.00' })).toMatchObject({
+    data: { claim: { state: 'checking' } },
+  })
   expect((await standing(held)).receivedCentavos).toBe(77_800)
   const early = await buildPayer()
   const dayBefore = new Date(TEST_NOW.getTime() - DAY_MS)
   await reportUnknown('GC-779', 779, dayBefore.toISOString())
   expect(await claim(early, { reference: 'GC-779', amount: '779.00' })).toMatchObject({
-    data: { claim: { state: 'matched' } },
+    data: { claim: { state: 'checking' } },
   })
   expect((await standing(early)).receivedCentavos).toBe(0)
-  await app.runJobs()
-  for (const payer of [held, early]) {
-    const said = (await readOutbox(app, payer.who)).join(' ')
-    expect(said).toContain('We are still checking it')
-    expect(said).not.toContain('we found your payment')
-  }
 })
 
 it('a large one needs two people', async () => {
@@ -322,37 +310,23 @@ it('a large one needs two people', async () => {
   expect((await standing(payer)).receivedCentavos).toBe(1_000_001)
 })
 
-it('what people have finished with is said to whoever accepts a claim for it, and takes two', async () => {
-  const payer = await buildPayer()
-  await reportUnknown('GC-5550001', 1050, '2026-06-11T02:00:00Z')
-  await app.db.updateTable('staff_task').set({ closed_at: app.clock.now() }).execute()
-  await claim(payer, { reference: 'GC-5550001', amount: '1050.00' })
-  const [first, second] = [await buildStaff(app, 'finance'), await buildStaff(app, 'finance')]
-  const taskId = await takeClaim(payer, first)
-  const { data } = await callAsStaff(app, first, getTask, { taskId })
-  expect(JSON.stringify(data)).toContain('Was finished before')
-  await decide(first, taskId, 'accept')
-  expect((await standing(payer)).receivedCentavos).toBe(0)
-  expect(await approveNewest(app, second)).toMatchObject({ code: 0 })
-  expect((await standing(payer)).receivedCentavos).toBe(105_000)
-})
-
 it('money by the code of another loan is said to be that, and accepted by two', async () => {
   const [stranger, friend] = [await buildPayer(), await buildPayer()]
   const asked = { ...stranger.order, channelNumber: '90012', amount: '1033.00' }
   await app.callAs(stranger.who.sessionId, createPayCode, asked)
-  const { id, reference } = await app.db
+  const { reference } = await app.db
     .selectFrom('payment_intent')
-    .select(['id', 'reference'])
+    .select('reference')
     .where('order_id', '=', Number(stranger.order.orderId))
     .executeTakeFirstOrThrow()
-  await reportUnknown('GC-5550002', 1033, '2026-06-11T02:00:00Z')
-  // As one that a person has taken off the stranger's loan.
+  await reportUnknown(reference, 1033, '2026-06-11T02:00:00Z')
+  const payment = await getPayment(app, `p-${reference}`)
+  expect(payment).toMatchObject({ order_id: Number(stranger.order.orderId), state: 'applied' })
   await app.db
-    .updateTable('collected_payment')
-    .set({ intent_id: id, reference, is_taken_off: true })
-    .where('provider_payment_id', '=', 'p-GC-5550002')
-    .execute()
+    .transaction()
+    .execute((transaction) =>
+      decideBy(transaction, app, { paymentId: payment.id, act: 'take-off' }, [1]),
+    )
   await claim(friend, { reference: 'none', amount: '1033.00' })
   const [first, second] = [await buildStaff(app, 'finance'), await buildStaff(app, 'finance')]
   const taskId = await takeClaim(friend, first)

@@ -5,8 +5,8 @@ import type { fileClaim, getClaims } from '#contract/payment-claim.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
+import { PAYMENT_MAX } from '#payments/decide.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { PAYMENT_MAX } from '#server/ledger/payments.ts'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -20,13 +20,8 @@ import {
   shownChannel,
 } from '#server/features/repayment/channels.ts'
 import { getOwedLoan } from '#server/features/repayment/quote-service.ts'
-import {
-  askAboutOrder,
-  attachPayment,
-  type ClaimedPayment,
-  findExactly,
-  isPerhapsRecorded,
-} from '#server/features/repayment/unmatched-service.ts'
+import { type ClaimedPayment, takeClaimed } from '#server/features/payment/claim-service.ts'
+import { askAboutOrder } from '#server/features/payment/reconcile-service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
@@ -192,19 +187,15 @@ async function match(
   claim: ClaimRow,
 ): Promise<ClaimRow | null> {
   const { clock } = dependencies
-  const payment = await findExactly(transaction, clock, claimedOf(claim))
+  const payment = await takeClaimed(transaction, dependencies, claimedOf(claim))
   if (payment === null) return null
-  // Whether it was recorded by hand already is for a person to say.
-  if (await isPerhapsRecorded(transaction, payment, claim.order_id)) return null
   const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const
   if (!(await endClaim(transaction, claim.id, decided))) return null
   // Whoever claims first and pays afterwards has no days without penalty for it.
   await endPause(transaction, dependencies, claim, payment.paid_on <= claim.claimed_on)
-  const counts = await attachPayment(transaction, dependencies, payment, claimedOf(claim))
   await closeTaskAbout(transaction, clock, CLAIM_TASK, subjectOf(claim))
   const amount = centavos(claim.amount_centavos)
-  const answer = counts ? 'found' : 'waiting'
-  await tellAnswer(transaction, dependencies, claim.borrower_id, answer, amount)
+  await tellAnswer(transaction, dependencies, claim.borrower_id, 'found', amount)
   return { ...claim, ...decided }
 }
 
@@ -213,7 +204,7 @@ export function claimedOf(claim: ClaimRow): ClaimedPayment {
     orderId: claim.order_id,
     borrowerId: claim.borrower_id,
     reference: claim.reference,
-    amountCentavos: claim.amount_centavos,
+    amountCentavos: centavos(claim.amount_centavos),
     paidOn: businessDate(claim.paid_on),
     since: claim.created_at,
   }

@@ -68,9 +68,9 @@ export async function sumChannels(
   const { rows } = await sql<Flow & { channel: string }>`
     SELECT coalesce(channel, '') AS channel, count(*)::int AS count,
       sum(counted_centavos)::bigint AS amount
-    FROM collected_payment
+    FROM payment
     WHERE paid_on > ${addDays(upTo, -CHANNEL_DAYS)}::date AND paid_on <= ${upTo}::date
-      AND state = 'recorded'
+      AND state = 'applied'
     GROUP BY 1 ORDER BY 3 DESC, 1`.execute(db)
   return rows
 }

@@ -6,11 +6,11 @@ import { createPayCode } from '#contract/repayment.ts'
 import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
 import { PH_2026 } from '#lending/policies.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut } from '#server/testing/loans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -115,9 +115,7 @@ describe('a receipt', () => {
     }
     await app.db
       .transaction()
-      .execute((transaction) =>
-        recordRepayment(transaction, app, Number(payer.order.orderId), earlier),
-      )
+      .execute((transaction) => payIn(transaction, app, Number(payer.order.orderId), earlier))
     await pay(later, '1000.00')
     const again = await receiptOf(later, receipt.paymentId)
     expect({ ...again, fileLink: '' }).toEqual({ ...receipt, fileLink: '' })

@@ -7,9 +7,9 @@ import type { Language } from '#contract/language.ts'
 import type { getReceipt, listPayments, verifyReceipt } from '#contract/receipt.ts'
 import { verifyPage } from '#contract/page-addresses.ts'
 import { maskLoan } from '#contract/masked-value.ts'
-import { businessDate, laterDate } from '#lending/dates.ts'
+import { laterDate } from '#lending/dates.ts'
 import { explain } from '#lending/explanation.ts'
-import { centavos, subtractToZero, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { subtractToZero, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
 import type { BorrowerContext, CallContext, VisitorContext } from '#server/calls/handler.ts'
@@ -17,13 +17,13 @@ import type { Db } from '#server/db/open.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { countVisitor, type Limit } from '#server/features/limits/service.ts'
 import {
-  causeOfPayment,
   channelNameOf,
   findCollected,
   findReceived,
   listPaymentsOfBorrower,
   listPaymentsOfOrder,
   shownAmountOf,
+  shownDayOf,
   paymentText,
   type ReceivedPayment,
 } from '#server/features/repayment/paid-service.ts'
@@ -69,11 +69,11 @@ export async function receiptOf(
     productName: await productNameOf(db, productId),
     state: stateOf(payment),
     amount: shownAmountOf(payment),
-    paidOn: businessDate(payment.paid_on),
+    paidOn: shownDayOf(payment),
     channel: channelNameOf(payment),
-    providerReference: payment.provider_payment_id,
+    providerReference: payment.provider_payment_id ?? payment.reference ?? '',
     text: paymentText(payment, language),
-    ...(effect ?? { ...NO_EFFECT, reportedOn: businessDate(payment.paid_on) }),
+    ...(effect ?? { ...NO_EFFECT, reportedOn: shownDayOf(payment) }),
     code: printed(code),
     checkLink: isRecorded ? `${config.publicUrl}${verifyPage({ code: printed(code) })}` : '',
     fileLink: isRecorded
@@ -119,7 +119,7 @@ export async function listPaymentsFor(
       productName: names.get(productId) ?? '',
       state: stateOf(row),
       amount: shownAmountOf(row),
-      paidOn: businessDate(row.paid_on),
+      paidOn: shownDayOf(row),
       channel: channelNameOf(row),
       text: paymentText(row, language),
     })
@@ -151,19 +151,19 @@ export async function verifyReceiptFor(
     isGenuine: true,
     // It may count on another loan by now, whose receipt is another.
     state:
-      payment.state === 'recorded' && payment.order_id === known.order_id
+      payment.state === 'applied' && payment.order_id === known.order_id
         ? 'recorded'
         : 'taken-back',
-    amount: centavos(payment.counted_centavos ?? payment.amount_centavos),
-    paidOn: payment.paid_on,
+    amount: shownAmountOf(payment),
+    paidOn: shownDayOf(payment),
     loan: maskLoan(known.order_id),
     lenderName,
   }
 }
 
 function stateOf({ state }: ReceivedPayment): Receipt['state'] {
-  if (state === 'reversed') return 'taken-back'
-  return state === 'recorded' ? 'recorded' : 'checking'
+  if (state === 'gone') return 'taken-back'
+  return state === 'applied' ? 'recorded' : 'checking'
 }
 
 async function productNameOf(db: Db, productId: number): Promise<string> {
@@ -196,7 +196,7 @@ const PART_OF = {
 
 /** Null where the payment was never recorded on the loan. */
 async function effectOf({ db, clock }: Context, payment: ReceivedPayment): Promise<Effect | null> {
-  const brought = await listEventsOfCause(db, payment.order_id, causeOfPayment(payment))
+  const brought = await listEventsOfCause(db, payment.order_id, payment.cause ?? '')
   const paid = brought.find(({ kind }) => kind === 'repaid' || kind === 'recovered')
   // What undid it later is no part of what it did.
   const lastId = brought.findLast(({ kind }) => kind !== 'reversed')?.id
@@ -207,7 +207,7 @@ async function effectOf({ db, clock }: Context, payment: ReceivedPayment): Promi
   const before = then.filter(({ id }) => !own.has(id))
   const { valueOn } = paid
   const { position: after, allocations } = explain(terms, then, valueOn)
-  const reportedOn = laterDate(valueOn, clock.dateOf(payment.received_at))
+  const reportedOn = laterDate(valueOn, clock.dateOf(payment.heard_at))
   const went = allocations.filter(({ eventId, kind }) => eventId === paid.id && kind === 'paid')
   const parts = [...terms.policy.allocation, 'credit' as const].flatMap((part) => {
     const own = went.filter(({ component }) => PART_OF[component] === part)

@@ -36,7 +36,7 @@ export async function getStatementFor(
   const explained = explain(terms, events, clock.today())
   const { position: now, figures } = explained
   const products = await listOwnProducts(db)
-  const refund = refundTold(await readRefundFacts(db, orderId), clock.today(), language)
+  const refund = refundTold(await readRefundFacts({ db, clock }, orderId), clock.today(), language)
   const isSettled = now.status === 'settled'
   const asked = { orderId, paymentId: 0 }
   return {

@@ -7,11 +7,11 @@ import { createPayCode } from '#contract/repayment.ts'
 import { getStatement, type SignedRecord } from '#contract/statement.ts'
 import { addDays } from '#lending/dates.ts'
 import { centavos, parsePesos } from '#lending/money.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut, workedTerms } from '#server/testing/loans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { answerQuote } from '../../../scripts/quote-answer.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 let app: TestApp
 let who: TestBorrower
@@ -93,7 +93,7 @@ it('adds up: the lines of a late loan come to what settles it, each charge with 
   // Nothing more is added to it once it is settled.
   const paid = { amountCentavos: centavos(cents(left)), paidAt: app.clock.now() }
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, Number(lateId), {
+    payIn(transaction, app, Number(lateId), {
       ...paid,
       provider: 'sandbox',
       cause: 'test:settles',

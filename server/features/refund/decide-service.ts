@@ -14,9 +14,9 @@ import { findAccountId, findWait } from '#server/features/bank-account/service.t
 import { creditOf, findLastRefund } from '#server/features/payout/refund-service.ts'
 import { getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
-import { doubtedSince } from '#server/features/repayment/staff-service.ts'
+import { digestOfPayments } from '#server/features/payout/credit-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { isSpokenFor, needsPeople, REFUND_TASKS, sendRefund, subjectOf } from './service.ts'
+import { isSpokenFor, mayLeave, REFUND_TASKS, sendRefund, subjectOf } from './service.ts'
 
 export const SEND = defineAct({
   name: 'refund-send',
@@ -28,10 +28,16 @@ export const SEND = defineAct({
   subject: ({ orderId }) => subjectOf(orderId),
   async facts(within, asked) {
     const { order, accountId, credit } = await lockCredit(within, asked)
-    const doubt = await doubtedSince(within.db, order.id)
+    const may = await mayLeave(within.db, within, order, credit)
+    if (may === 'wait') throw new AppError('refund_waits')
     return {
-      shown: { amountCentavos: credit, accountId, doubtedSince: doubt },
-      takesTwo: await needsPeople(within.db, within, order, credit),
+      // Both know the same of the payments that it comes from.
+      shown: {
+        amountCentavos: credit,
+        accountId,
+        payments: await digestOfPayments(within.db, order.id),
+      },
+      takesTwo: may === 'two people',
       orderId: order.id,
       borrowerId: order.borrower_id,
     }

@@ -11,7 +11,7 @@ import {
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { findLastRefund } from '#server/features/payout/refund-service.ts'
-import { buildSettled } from '#server/features/repayment/demo.ts'
+import { buildSettled } from '#server/features/payment/demo.ts'
 import { refundCredits, refundOne } from './service.ts'
 
 const SMALL_CENTAVOS = 50_000

@@ -1,7 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { REFUND_FAILED } from '#server/features/payout/refund-service.ts'
-import { doubtFacts } from '#server/features/repayment/staff-service.ts'
 import { SEND } from './decide-service.ts'
 import { REFUND_REFUSALS } from './refusals.ts'
 import { refundHandlers } from './routes.ts'
@@ -27,7 +26,6 @@ export const refund: Feature = {
       dueHours: 24,
       roles: MONEY,
       decision: 'refund',
-      facts: ({ db }, orderId) => doubtFacts(db, Number(orderId)),
     },
     {
       kind: REFUND_FAILED,
@@ -40,7 +38,6 @@ export const refund: Feature = {
       dueHours: 24,
       roles: MONEY,
       decision: 'refund',
-      facts: ({ db }, orderId) => doubtFacts(db, Number(orderId)),
     },
   ],
   openMatters: async ({ db }, borrowerId) =>

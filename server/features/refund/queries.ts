@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BusinessDate } from '#lending/dates.ts'
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What was paid on top of it has to wait for a day of its own. */
@@ -101,4 +101,13 @@ export async function listCreditsOf(
     .where('phase', '<>', 'running')
     .execute()
   return rows.map((row) => row.order_id)
+}
+
+/** Since when a loan has had its credit; what came back of a refund was there before. */
+export async function findCreditDay(db: Db, orderId: number): Promise<BusinessDate | null> {
+  const { rows } = await sql<{ since_on: string }>`
+    SELECT CASE WHEN ${isWhatCameBack} THEN since_on - 1 ELSE since_on END::text AS since_on
+    FROM loan_credit WHERE order_id = ${orderId}`.execute(db)
+  const [row] = rows
+  return row === undefined ? null : businessDate(row.since_on)
 }

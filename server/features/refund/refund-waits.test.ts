@@ -5,7 +5,6 @@ import { decideRefund } from '#contract/refund.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/payout/service.ts'
-import { reversePayment } from '#server/ledger/payments.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,
@@ -17,6 +16,10 @@ import {
 import { refundSteps } from '#server/testing/refunds.ts'
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { withPayouts } from '#server/testing/payouts.ts'
+import { clawBack } from '#server/testing/payments.ts'
+import { recordManual } from '#server/features/payment/staff-service.ts'
+import { centavos } from '#lending/money.ts'
 import { refundCredits } from './service.ts'
 
 const DAY_MS = 86_400_000
@@ -73,19 +76,19 @@ describe('a credit above the threshold', () => {
     expect(text).not.toContain(SOON)
     const small = await overpaid(200_000)
     expect(await textOf(small.who, small.orderId)).toContain(SOON)
-    await app.db
-      .insertInto('hand_payment')
-      .values({
-        borrower_id: small.who.id,
-        order_id: small.orderId,
-        cause: `test:by-hand:${small.orderId}`,
-        plain_reference: `SLIP${small.orderId}`,
-        amount_centavos: 100,
-        paid_on: '2026-05-12',
-        state: 'alone',
-        recorded_at: app.clock.now(),
-      })
-      .execute()
+    await app.db.transaction().execute((transaction) =>
+      recordManual(transaction, app, {
+        orderId: small.orderId,
+        borrowerId: small.who.id,
+        amountCentavos: centavos(100),
+        valueOn: app.clock.today(),
+        source: 'bank-transfer',
+        provider: app.collection.name,
+        reference: `SLIP${small.orderId}`,
+        payOffCentavos: centavos(100),
+        people: [1],
+      }),
+    )
     // However small: one person alone said that the money exists.
     expect(await textOf(small.who, small.orderId)).toContain(CHECKED)
   })
@@ -94,7 +97,7 @@ describe('a credit above the threshold', () => {
     const { orderId, cause } = await overpaid(LARGE)
     await refundAndSend()
     expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
-    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    await clawBack(app, cause)
     await pay(orderId, (await positionOf(orderId)).payOffCentavos + 50)
     await refundCredits(app)
     expect(await openTasks(orderId)).toEqual([])
@@ -165,7 +168,7 @@ describe('a credit above the threshold', () => {
     const { orderId, cause } = await overpaid(LARGE)
     await refundAndSend()
     expect(await openTasks(orderId)).toHaveLength(1)
-    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    await clawBack(app, cause)
     await refundCredits(app)
     expect(await openTasks(orderId)).toEqual([])
     expect(await refundsOf(orderId)).toEqual([])
@@ -222,29 +225,29 @@ describe('an account that still waits to be confirmed', () => {
 describe('a loan that changes meanwhile', () => {
   it('is not refunded what is no longer a credit: the payment was taken back before it was sent', async () => {
     const { orderId, cause } = await overpaid(SMALL)
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     pass(DAY_MS)
     await refundCredits(app)
-    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    await clawBack(app, cause)
     await app.runJobs()
     await refundCredits(app)
     await app.runJobs()
     expect(await refundsOf(orderId)).toMatchObject([
       { state: 'refused', refusal: 'NO_LONGER_OWED' },
     ])
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: 0, creditCentavos: 0 })
   })
 
   it('is not refunded it by a second try either: the first never reached the provider', async () => {
     const { orderId, cause } = await overpaid(SMALL)
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     pass(DAY_MS)
     await refundCredits(app)
-    const down = { ...app.payouts, send: () => Promise.reject(new Error('no connection')) }
-    const lost = sendPayout({ ...app, payouts: down }, `rf-${orderId}-1`)
+    const down = { ...app.payout, send: () => Promise.reject(new Error('no connection')) }
+    const lost = sendPayout(withPayouts(app, down), `rf-${orderId}-1`)
     await expect(lost).rejects.toThrow('no connection')
-    await app.db.transaction().execute((db) => reversePayment(db, app, orderId, cause))
+    await clawBack(app, cause)
     pass(2 * MINUTE_MS)
     await askForWaitingPayouts(app)
     // The provider may only have been slow to show it.
@@ -254,7 +257,7 @@ describe('a loan that changes meanwhile', () => {
     expect(await refundsOf(orderId)).toMatchObject([
       { state: 'refused', refusal: 'NO_LONGER_OWED', held_for: null },
     ])
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: 0, creditCentavos: 0 })
   })
 
@@ -279,7 +282,7 @@ describe('a loan that changes meanwhile', () => {
     const who = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, who)
     await pay(orderId, 20_000)
-    await app.payouts.reverse(`po-${orderId}-1`)
+    await app.payout.reverse(`po-${orderId}-1`)
     await app.tellPayouts()
     expect(await creditOf(orderId)).toBe(20_000)
     await refundAndSend()

@@ -22,6 +22,7 @@ import {
 import { refundSteps } from '#server/testing/refunds.ts'
 import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { withPayouts } from '#server/testing/payouts.ts'
 import '#server/features/lending-stop/tables.ts'
 import { refundCredits } from './service.ts'
 
@@ -65,7 +66,7 @@ describe('a credit under the threshold', () => {
     const { orderId } = await overpaid(SMALL)
     await refundCredits(app)
     expect(await refundsOf(orderId)).toEqual([])
-    const sentBefore = await app.payouts.count()
+    const sentBefore = await app.payout.count()
     pass(DAY_MS)
     await Promise.all([refundCredits(app), refundCredits(app), refundCredits(app)])
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'created', amount_centavos: SMALL }])
@@ -78,7 +79,7 @@ describe('a credit under the threshold', () => {
     await refundCredits(app)
     await app.runJobs()
     expect(await statesOf(orderId)).toEqual(['paid'])
-    expect(await app.payouts.count()).toBe(sentBefore + 1)
+    expect(await app.payout.count()).toBe(sentBefore + 1)
     expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: SMALL, creditCentavos: 0 })
     expect(await openTasks(orderId)).toEqual([])
   })
@@ -162,24 +163,24 @@ describe('a credit under the threshold', () => {
 
   it('that was sent when the process died is asked about, and never sent again', async () => {
     const { orderId } = await overpaid(SMALL)
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     pass(DAY_MS)
     await refundCredits(app)
     const dying = {
-      ...app.payouts,
-      send: async (order: Parameters<typeof app.payouts.send>[0]) => {
-        await app.payouts.send(order)
+      ...app.payout,
+      send: async (order: Parameters<typeof app.payout.send>[0]) => {
+        await app.payout.send(order)
         throw new Error('the connection was lost')
       },
     }
-    const lost = sendPayout({ ...app, payouts: dying }, `rf-${orderId}-1`)
+    const lost = sendPayout(withPayouts(app, dying), `rf-${orderId}-1`)
     await expect(lost).rejects.toThrow('the connection was lost')
     expect(await statesOf(orderId)).toEqual(['unknown'])
     pass(2 * 60_000)
     await askForWaitingPayouts(app)
     await refundCredits(app)
     expect(await statesOf(orderId)).toEqual(['paid'])
-    expect(await app.payouts.count()).toBe(before + 1)
+    expect(await app.payout.count()).toBe(before + 1)
   })
 })
 
@@ -254,7 +255,7 @@ describe('a refund that does not arrive or does not stay', () => {
     const { who, orderId } = await overpaid(SMALL)
     await refundAndSend()
     pass(2 * DAY_MS)
-    await app.payouts.reverse(`rf-${orderId}-1`)
+    await app.payout.reverse(`rf-${orderId}-1`)
     await app.tellPayouts()
     await app.tellPayouts()
     await app.runJobs()
@@ -298,7 +299,7 @@ describe('a refund that does not arrive or does not stay', () => {
 it('what was paid while the money of the loan is sent once more counts on the loan, and is not refunded', async () => {
   const who = await buildApplicant(app)
   const orderId = await buildRunningLoan(app, who)
-  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.payout.reverse(`po-${orderId}-1`)
   await app.tellPayouts()
   const accountNo = `0918${String(orderId).padStart(7, '0')}`
   const account = { cardType: '1', channelNumber: '90006', accountNo }
@@ -325,7 +326,7 @@ it('a loan whose payout came back after a payment can be stopped, and gives the 
   const who = await buildApplicant(app)
   const orderId = await buildRunningLoan(app, who)
   await pay(orderId, 20_000)
-  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.payout.reverse(`po-${orderId}-1`)
   await app.tellPayouts()
   const lead = await buildStaff(app, 'lead')
   const act = (kind: string) => {
@@ -352,7 +353,7 @@ it('a loan whose payout came back after a payment is cancelled by its borrower, 
   const who = await buildApplicant(app)
   const orderId = await buildRunningLoan(app, who)
   await pay(orderId, 20_000)
-  await app.payouts.reverse(`po-${orderId}-1`)
+  await app.payout.reverse(`po-${orderId}-1`)
   await app.tellPayouts()
   expect((await readDetails(app, who, orderId))['cancelUntil']).not.toBe('')
   expect(await app.callAs(who.sessionId, cancelOrder, { orderId: String(orderId) })).toMatchObject({

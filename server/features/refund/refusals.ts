@@ -1,6 +1,11 @@
 import type { RefusalWords } from '#server/calls/refusals.ts'
 
 export const REFUND_REFUSALS: RefusalWords = {
+  refund_waits: {
+    en: 'A payment of this loan is in question, or the credit is from today. It can be sent once that is settled, after seven days at most.',
+    'fil-PH':
+      'May tanong pa sa isang bayad ng loan na ito, o ngayong araw lang ang credit. Maipapadala ito kapag naayos na, o pagkatapos ng pitong araw.',
+  },
   refund_changed: {
     en: 'The credit is no longer this much, or is on its way already. A new task opens if anything is left to decide.',
     'fil-PH':

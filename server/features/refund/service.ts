@@ -3,6 +3,7 @@
 // lock, so running twice, or while a payment comes in or is taken back, returns each credit once.
 import { addDays } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
+import type { MayLeave } from '#payments/decide.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,19 +15,19 @@ import {
   hasRefundOnItsWay,
   REFUND_FAILED,
   REFUND_MIN,
-  sumRefunded,
 } from '#server/features/payout/refund-service.ts'
 import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
-import {
-  askUndecided,
-  hasUndecided,
-  isBroughtByPeople,
-} from '#server/features/repayment/staff-service.ts'
-import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
+import { mayCreditLeave } from '#server/features/payout/credit-service.ts'
 import { closeTask, closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
-import { findRefundTask, listCredits, listCreditsOf, listTasksWithoutCredit } from './queries.ts'
+import {
+  findCreditDay,
+  findRefundTask,
+  listCredits,
+  listCreditsOf,
+  listTasksWithoutCredit,
+} from './queries.ts'
 
 /** The task about a credit that only people may return. */
 export const REFUND_DUE = 'refund-due'
@@ -79,7 +80,7 @@ async function refund(
   const order = await lockOrderAndBorrower(transaction, orderId)
   const credit = await creditOf(transaction, dependencies, orderId)
   if (order.phase === 'running' || credit < REFUND_MIN) return
-  if (await isSpokenFor(transaction, order)) return askUndecided(transaction, clock, orderId)
+  if (await isSpokenFor(transaction, order)) return
   const last = await findLastRefund(transaction, orderId)
   if (last !== null && !['paid', 'refused', 'reversed'].includes(last.state)) return
   const accountId = await findAccountId(transaction, order.borrower_id)
@@ -90,23 +91,19 @@ async function refund(
   if (cameBack !== null && !mayFollow(cameBack, accountId, clock.now())) {
     return askPeople(transaction, dependencies, order, credit, cameBack)
   }
-  if (await needsPeople(transaction, dependencies, order, credit)) {
-    return askPeople(transaction, dependencies, order, credit)
-  }
+  const may = await mayLeave(transaction, dependencies, order, credit)
+  if (may === 'wait') return
+  if (may === 'two people') return askPeople(transaction, dependencies, order, credit)
   await sendRefund(transaction, dependencies, { order, accountId, credit, releasedAt: null })
   // One about a failure stays open until the money has arrived, so that it is told once.
   await closeTaskAbout(transaction, clock, REFUND_DUE, subjectOf(orderId))
 }
 
-/**
- * The loan's money is sent once more: what was paid before it arrives counts on the loan then. Or a
- * part of what was paid is gone, and a person has to say first what is left of the credit.
- */
+/** The loan's money is sent once more: what was paid before it arrives counts on the loan then. */
 export async function isSpokenFor(
   transaction: Db,
   { id, phase }: Pick<LoanOrderRow, 'id' | 'phase'>,
 ): Promise<boolean> {
-  if (await hasUndecided(transaction, id)) return true
   return phase === 'payout' && (await isMoneyOnItsWay(transaction, id))
 }
 
@@ -120,21 +117,15 @@ function mayFollow(
   return last.remedy === 'another-account' && last.bank_account_id !== accountId
 }
 
-/**
- * What a borrower gets back within a month counts together, or a threshold could be walked around.
- * What one person brought to the loan never goes back by itself: whoever records a payment that
- * nobody made would otherwise send money out alone.
- */
-export async function needsPeople(
+/** Whether it goes back by itself, by two people, or not yet. */
+export async function mayLeave(
   transaction: Db,
   { clock }: Pick<RefundDependencies, 'clock'>,
-  order: Pick<LoanOrderRow, 'id' | 'borrower_id'>,
-  credit: Centavos,
-): Promise<boolean> {
-  if (await isBroughtByPeople(transaction, order)) return true
-  const since = new Date(clock.now().getTime() - TOGETHER_MS)
-  const earlier = await sumRefunded(transaction, order.borrower_id, since)
-  return needsSecondPerson('refund', earlier + credit, clock.today())
+  { id: orderId, borrower_id: borrowerId }: Pick<LoanOrderRow, 'id' | 'borrower_id'>,
+  amountCentavos: Centavos,
+): Promise<MayLeave> {
+  const sinceOn = (await findCreditDay(transaction, orderId)) ?? clock.today()
+  return mayCreditLeave(transaction, clock, { orderId, borrowerId, amountCentavos, sinceOn })
 }
 
 /** One open task for the credit as it is: if the amount has changed, nobody decides about the old one. */

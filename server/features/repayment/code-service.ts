@@ -12,7 +12,8 @@ import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { OfferedChannel } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
-import type { PaidQuote } from '#server/ledger/payments.ts'
+import type { PaidQuote } from '#server/ledger/repayments.ts'
+import { listPaymentsOfCode } from '#server/ledger/payment-rows.ts'
 import { getOrder, type LoanOrderRow } from '#server/orders/orders.ts'
 import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeFilePath, codeImagePath } from './code-images.ts'
@@ -20,7 +21,6 @@ import { paymentOf } from './info-service.ts'
 import { hasOpenLink } from './link-queries.ts'
 import { readPaymentPass } from './payment-pass.ts'
 import { isPaidBy } from './paid-service.ts'
-import { listPaymentsOfIntent } from './payment-queries.ts'
 import { findIntentByReference, findOwnIntent, type IntentRow } from './queries.ts'
 
 type PayCode = ResponseOf<typeof getPayCode>
@@ -83,7 +83,7 @@ async function stateOf(
   intent: IntentRow,
   order: LoanOrderRow,
 ): Promise<PaymentState> {
-  const payments = await listPaymentsOfIntent(db, intent.id)
+  const payments = await listPaymentsOfCode(db, intent.reference)
   const isPaid = isPaidBy(payments)
   const isOpen = payments.length === 0 && intent.state === 'open' && intent.expires_at > clock.now()
   return {

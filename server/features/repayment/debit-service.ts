@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import type { AccountTarget } from '#server/features/bank-account/service.ts'
 import { getFullName } from '#server/features/certification/service.ts'
 import type { IntentOutcome } from '#server/gateways/collection/collection-gateway.ts'
-import type { PaidQuote } from '#server/ledger/payments.ts'
+import type { PaidQuote } from '#server/ledger/repayments.ts'
 import { newReference } from './intent-service.ts'
 import {
   DEBIT_CHANNEL,
@@ -19,7 +19,7 @@ import {
   updateOpened,
 } from './queries.ts'
 import { type OwedLoan, quoteFor } from './quote-service.ts'
-import { nextAskAt } from './reconcile-service.ts'
+import { nextAskAt } from './code-terms.ts'
 
 type DebitContext = Pick<BorrowerContext, 'db' | 'clock' | 'config' | 'collection'>
 

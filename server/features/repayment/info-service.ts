@@ -28,6 +28,7 @@ import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
+import { listPaymentsOf, type PaymentRow } from '#server/ledger/payment-rows.ts'
 import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
 import { extendedSoFar, extensionDisclosure } from './extension-disclosure.ts'
@@ -41,8 +42,7 @@ import {
   pastDue,
   ROWS,
 } from './info-texts.ts'
-import { channelNameOf, paymentText, shownAmountOf } from './paid-service.ts'
-import { listPaymentsOf, type PaymentRow } from './payment-queries.ts'
+import { channelNameOf, paymentText, shownAmountOf, shownDayOf } from './paid-service.ts'
 import { findOpenIntent, type IntentRow } from './queries.ts'
 import {
   amountAsked,
@@ -295,7 +295,7 @@ function openCodeOf(open: IntentRow | null, language: Language): Info['openCode'
 export function paymentOf(payment: PaymentRow, language: Language): Info['payments'][number] {
   return {
     amount: shownAmountOf(payment),
-    paidOn: businessDate(payment.paid_on),
+    paidOn: shownDayOf(payment),
     channel: channelNameOf(payment),
     text: paymentText(payment, language),
   }

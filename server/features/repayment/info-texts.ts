@@ -1,6 +1,7 @@
 // Words of the repayment and extension pages that come from the server.
 import type { Text } from '#contract/language.ts'
-import type { PaymentRow } from './payment-queries.ts'
+import { type Centavos, formatPesos } from '#lending/money.ts'
+import type { PaymentRow } from '#server/ledger/payment-rows.ts'
 
 export const CHOICES = {
   due: { en: 'What is due', 'fil-PH': 'Dapat bayaran ngayon' },
@@ -56,7 +57,7 @@ export const DIFFERENCES: Readonly<Record<PaymentRow['difference'], Text>> = {
   none: { en: '', 'fil-PH': '' },
   more: {
     en: 'More than was asked for. All of it counts.',
-    'fil-PH': 'Mas malaki sa hiningi. Bilang lahat.',
+    'fil-PH': 'Mas malaki sa hiningi. Kasama lahat.',
   },
   less: {
     en: 'Less than was asked for. The rest is still to pay.',
@@ -64,16 +65,21 @@ export const DIFFERENCES: Readonly<Record<PaymentRow['difference'], Text>> = {
   },
   late: {
     en: 'Paid after the code’s time. It counts from the day you paid.',
-    'fil-PH': 'Lampas na sa oras ng code. Bilang ito mula sa araw na nagbayad ka.',
+    'fil-PH': 'Lampas na sa oras ng code. Ibibilang ito mula sa araw na nagbayad ka.',
   },
   again: {
     en: 'The same code was paid again. All of it counts.',
-    'fil-PH': 'Nabayaran ulit ang parehong code. Bilang lahat.',
+    'fil-PH': 'Nabayaran ulit ang parehong code. Kasama lahat.',
   },
 }
 export const TAKEN_BACK: Text = {
   en: 'Taken back by your bank or wallet. It no longer counts.',
-  'fil-PH': 'Binawi ng bangko o wallet mo. Hindi na ito bilang.',
+  'fil-PH': 'Binawi ng bangko o wallet mo. Hindi na ito kasama sa mga bayad mo.',
+}
+export const partTakenBack: Text<(amount: Centavos) => string> = {
+  en: (amount) => `Your bank or wallet took back ${formatPesos(amount)} of it. The rest counts.`,
+  'fil-PH': (amount) =>
+    `Binawi ng bangko o wallet mo ang ${formatPesos(amount)} nito. Kasama pa ang natira.`,
 }
 export const CHECKED_BY_STAFF: Text = {
   en: 'We are checking this payment.',

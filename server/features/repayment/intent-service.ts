@@ -17,7 +17,7 @@ import type {
   IntentOutcome,
   OfferedChannel,
 } from '#server/gateways/collection/collection-gateway.ts'
-import type { PaidQuote } from '#server/ledger/payments.ts'
+import type { PaidQuote } from '#server/ledger/repayments.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { channelByNumber, listOffered, shownChannel } from './channels.ts'
 import { codeImagePath } from './code-images.ts'
@@ -32,7 +32,7 @@ import {
   updateOpened,
 } from './queries.ts'
 import { getExtensionFor, getOwedLoan, type OwedLoan, quoteFor } from './quote-service.ts'
-import { nextAskAt } from './reconcile-service.ts'
+import { nextAskAt } from './code-terms.ts'
 
 export interface PayRequest {
   readonly productId: number

@@ -9,12 +9,12 @@ import { AppError } from '#server/app-error.ts'
 import type { BorrowerContext, VisitorContext } from '#server/calls/handler.ts'
 import { countVisitor, type Limit } from '#server/features/limits/service.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
+import { listPaymentsOfCode } from '#server/ledger/payment-rows.ts'
 import { makePass, readPass } from '#server/passes.ts'
 import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
 import { codeFilePath, codeImagePath } from './code-images.ts'
 import { claimLink, endLinks, findOpenLink } from './link-queries.ts'
 import { isPaidBy } from './paid-service.ts'
-import { listPaymentsOfIntent } from './payment-queries.ts'
 import { findIntent, findOwnIntent, type IntentRow } from './queries.ts'
 
 type SharedCode = ResponseOf<typeof getSharedCode>
@@ -25,7 +25,7 @@ export async function shareCodeOf(
   payCode: string,
 ): Promise<{ link: string }> {
   const intent = await getShownIntent(db, borrower.id, payCode)
-  const isPaid = (await listPaymentsOfIntent(db, intent.id)).length > 0
+  const isPaid = (await listPaymentsOfCode(db, intent.reference)).length > 0
   if (isPaid || intent.state !== 'open' || intent.expires_at <= clock.now()) {
     throw new AppError('pay_code_over')
   }
@@ -93,7 +93,7 @@ async function shownOf(
 ): Promise<SharedCode> {
   const { kind, channel, reference, pay_value: value } = intent
   if (kind === null || !isCollectionChannel(channel)) throw new AppError('not_found')
-  const payments = await listPaymentsOfIntent(db, intent.id)
+  const payments = await listPaymentsOfCode(db, intent.reference)
   const isPaid = isPaidBy(payments)
   // Taken back: its owner gets another code.
   if (!isPaid && (payments.length > 0 || intent.state !== 'open')) throw new AppError('not_found')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createPayCode, getExtension, getRepayment } from '#contract/repayment.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
+import { payIn } from '#server/testing/payments.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import {
@@ -218,7 +218,7 @@ describe('[C10] generate-vcode', () => {
     const { now } = await standing(order['orderId'])
     const payment = centavos(now.dueCentavos - 1_680)
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app, Number(order['orderId']), {
+      payIn(transaction, app, Number(order['orderId']), {
         amountCentavos: payment,
         paidAt: app.clock.now(),
         provider: 'sandbox',
@@ -239,7 +239,7 @@ describe('[C10] generate-vcode', () => {
     const { who, order } = await borrowerOn(31)
     const { now } = await standing(order['orderId'])
     await app.db.transaction().execute((transaction) =>
-      recordRepayment(transaction, app, Number(order['orderId']), {
+      payIn(transaction, app, Number(order['orderId']), {
         amountCentavos: centavos(now.dueCentavos - 80),
         paidAt: app.clock.now(),
         provider: 'sandbox',

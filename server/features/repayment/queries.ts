@@ -15,8 +15,8 @@ export function insertIntent(db: Db, intent: Insertable<PaymentIntentTable>): Pr
 export const DEBIT_CHANNEL = 'DEBIT'
 
 /** A code that was paid has done its work, and the next payment needs another. */
-const isUnpaid = sql<boolean>`NOT EXISTS (SELECT FROM collected_payment
-  WHERE collected_payment.intent_id = payment_intent.id)`
+const isUnpaid = sql<boolean>`NOT EXISTS (SELECT FROM payment
+  WHERE payment.code = payment_intent.reference AND payment.state <> 'empty')`
 
 /** An open one for exactly this, with time left to pay it. */
 export async function findReusable(
@@ -86,38 +86,18 @@ export async function findIntentByReference(
   return intent ?? null
 }
 
-/** The code that a payment paid, also where it has left that code for another loan. */
-export async function findIntentPaidBy(
+/** Our references are unique, whoever the provider is. */
+export async function findIntentByOwnReference(
   db: Db,
-  {
-    intent_id: id,
-    gateway,
-    reference,
-  }: {
-    readonly intent_id: number | null
-    readonly gateway: string
-    readonly reference: string | null
-  },
+  reference: string,
 ): Promise<IntentRow | null> {
-  if (id !== null) return findIntent(db, id)
-  return reference === null ? null : findIntentByReference(db, gateway, reference)
-}
-
-/** The codes that a payment names in any way: by its row, or by its reference however it is written. */
-export async function listCodesPaidBy(
-  db: Db,
-  {
-    intent_id: id,
-    reference,
-  }: { readonly intent_id: number | null; readonly reference: string | null },
-): Promise<Pick<IntentRow, 'order_id'>[]> {
-  const plain = sql`regexp_replace(upper(${reference}::text), '[^A-Z0-9]', '', 'g')`
-  const { rows } = await sql<Pick<IntentRow, 'order_id'>>`
-    SELECT order_id FROM payment_intent WHERE id = ${id}
-    UNION SELECT order_id FROM payment_intent WHERE reference IN (${reference}, ${plain})
-    UNION SELECT order_id FROM payment_intent WHERE pay_value IS NOT NULL
-      AND regexp_replace(upper(pay_value), '[^A-Z0-9]', '', 'g') = ${plain}`.execute(db)
-  return rows
+  const row = await db
+    .selectFrom('payment_intent')
+    .select(INTENT)
+    .where('reference', '=', reference)
+    .modifyEnd(preparedAs('intent_by_own_reference'))
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export function listIntentsByReference(
@@ -166,7 +146,7 @@ export async function listOwnersByPayCode(db: Db, code: string): Promise<number[
     .limit(OWNERS_MAX)
     .execute()
   const payments = await db
-    .selectFrom('collected_payment')
+    .selectFrom('payment')
     .select('borrower_id')
     .distinct()
     .where('provider_payment_id', '=', code)
@@ -257,17 +237,11 @@ export function listToAsk(db: Db, gateway: string, now: Date, limit: number): Pr
 }
 
 /** The newest intents that may have been paid without our hearing of it. */
-export function listAskable(
-  db: Db,
-  orderId: number,
-  gateway: string,
-  limit: number,
-): Promise<IntentRow[]> {
+export function listAskable(db: Db, orderId: number, limit: number): Promise<IntentRow[]> {
   return db
     .selectFrom('payment_intent')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('gateway', '=', gateway)
     .where('state', '<>', 'refused')
     .where(isUnpaid)
     .orderBy('id', 'desc')

@@ -10,7 +10,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Keys } from '#server/keys.ts'
 import type { Db } from '#server/db/open.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
-import type { PaidQuote } from '#server/ledger/payments.ts'
+import type { PaidQuote } from '#server/ledger/repayments.ts'
 import { getOwnOrder, type LoanOrderRow } from '#server/orders/orders.ts'
 import { notRunning } from '#server/orders/standing.ts'
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { previewAction } from '#contract/staff-action.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
-import { PAYMENT_MAX } from '#server/ledger/payments.ts'
+import { PAYMENT_MAX } from '#payments/decide.ts'
 import type { Component } from '#lending/policy.ts'
 import { AppError } from '#server/app-error.ts'
 
@@ -16,13 +16,6 @@ export type Action = { readonly orderId: number } & (
       readonly valueOn: BusinessDate
       readonly source: 'bank-transfer' | 'over-the-counter' | 'provider'
       readonly reference: string
-      /** Not what a provider has reported, though it looks like it. */
-      readonly isOtherMoney: boolean
-    }
-  | {
-      readonly kind: 'match-payment'
-      readonly taskId: number
-      readonly valueOn: BusinessDate
     }
   | { readonly kind: 'reverse'; readonly eventId: string }
   | {
@@ -59,14 +52,6 @@ export function readAction(asked: Asked): Action {
         valueOn: needed('valueOn', asked.valueOn),
         source: needed('source', asked.source),
         reference: needed('reference', asked.reference),
-        isOtherMoney: asked.isOtherMoney ?? false,
-      }
-    case 'match-payment':
-      return {
-        orderId,
-        kind,
-        taskId: needed('taskId', asked.taskId),
-        valueOn: needed('valueOn', asked.valueOn),
       }
     case 'reverse':
       return { orderId, kind, eventId: needed('eventId', asked.eventId) }
@@ -133,7 +118,5 @@ export function readStored(body: string): Action {
 /** For the task in which a second person sees it. */
 export function factsOfAction(action: Action): Record<string, unknown> {
   const { orderId: _order, kind, ...facts } = action
-  if (!('isOtherMoney' in facts)) return { action: kind, ...facts }
-  const { isOtherMoney, ...payment } = facts
-  return { action: kind, ...payment, ...(isOtherMoney && { isOtherMoney }) }
+  return { action: kind, ...facts }
 }

@@ -4,22 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { declineProposal } from '#contract/approval.ts'
 import type { StaffRole } from '#contract/call.ts'
-import { getReceipt, verifyReceipt } from '#contract/receipt.ts'
 import { previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
-import { finishTask, takeTask } from '#contract/staff-task.ts'
-import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
+import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { position } from '#lending/position.ts'
-import { applyPayment } from '#server/features/repayment/payment-service.ts'
-import {
-  attachPayment,
-  findExactly,
-  findLikely,
-} from '#server/features/repayment/unmatched-service.ts'
-import { createSession } from '#server/features/session/service.ts'
-import type { CollectedPayment } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { reversePayment } from '#server/ledger/payments.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   buildApplicant,
@@ -28,6 +16,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
+import { hear, reportOf } from '#server/testing/payments.ts'
 import {
   approveNewest,
   buildStaff,
@@ -78,215 +67,12 @@ const take = (staff: TestStaff, orderId: number, fields: Fields) => {
 }
 const show = (staff: TestStaff, orderId: number, fields: Fields) =>
   callAsStaff(app, staff, previewAction, { orderId: String(orderId), ...fields })
-const takeOver = (staff: TestStaff, taskId: string) => callAsStaff(app, staff, takeTask, { taskId })
 
 async function standing(orderId: number, on: BusinessDate = app.clock.today()) {
   const { terms, events } = await getLoan(app.db, orderId)
   return { events, now: position(terms, events, on) }
 }
 const pesosOf = (amount: number) => (amount / 100).toFixed(2)
-
-const unmatched = async (amountCentavos: number, status: 'paid' | 'reversed' = 'paid') => {
-  const payment: CollectedPayment = {
-    providerPaymentId: `lost-${(keys += 1)}`,
-    reference: null,
-    amountCentavos: centavos(amountCentavos),
-    paidAt: new Date(TEST_NOW.getTime() + 29 * DAY_MS),
-    channel: '7ELEVEN',
-    status,
-  }
-  await applyPayment(app, payment)
-  const { id } = await app.db
-    .selectFrom('staff_task')
-    .select('id')
-    .where('subject_id', '=', `sandbox:${payment.providerPaymentId}`)
-    .executeTakeFirstOrThrow()
-  return { payment, taskId: String(id) }
-}
-
-/** The first one has ended by the 40th day. */
-const newSession = ({ id: borrowerId }: TestBorrower) =>
-  createSession({ ...app, sessionSecret: app.config.sessionSecret }, { borrowerId })
-
-/** A payment that was taken off its loan has another task. */
-async function openTaskOf({ providerPaymentId }: CollectedPayment, first: string): Promise<string> {
-  const open = await app.db
-    .selectFrom('staff_task')
-    .select('id')
-    .where('subject_id', '=', `sandbox:${providerPaymentId}`)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return open === undefined ? first : String(open.id)
-}
-
-describe('a payment without a loan', () => {
-  it('is matched on the day before the due date, and the penalty is gone', async () => {
-    const { who, orderId } = await lateLoan()
-    const { taskId } = await unmatched(176_680)
-    expect((await standing(orderId)).now.unpaid.penalty).toBeGreaterThan(0)
-    const fields = { kind: 'match-payment', taskId, valueOn: '2026-06-10' }
-    expect(await show(finance, orderId, fields)).toMatchObject({
-      data: {
-        needsSecond: 0,
-        before: { status: 'overdue', unpaid: { penalty: expect.not.stringMatching(/^0\.00$/) } },
-        after: { due: '0.00', unpaid: { penalty: '0.00' } },
-        events: [{ kind: 'repaid', valueOn: '2026-06-10', amount: '1766.80' }],
-      },
-    })
-    // Nothing of the preview stays.
-    expect((await standing(orderId)).events).toHaveLength(1)
-    expect(await take(finance, orderId, fields)).toMatchObject({ data: { isDone: 1 } })
-    const { now } = await standing(orderId)
-    expect(now).toMatchObject({ dueCentavos: 0, receivedCentavos: 176_680 })
-    expect(now.owed.penalty).toBe(0)
-    await app.runJobs()
-    expect((await readOutbox(app, who)).at(-1)).toContain('received your payment of PHP 1,766.80')
-    const task = await app.db
-      .selectFrom('staff_task')
-      .select(['closed_by', 'outcome'])
-      .where('id', '=', Number(taskId))
-      .executeTakeFirstOrThrow()
-    expect(task).toEqual({ closed_by: finance.id, outcome: REASON })
-    expect(await take(finance, orderId, fields)).toMatchObject({ reason: 'payment_known' })
-  })
-
-  it('that was matched to the wrong loan waits for its own again once that is reversed', async () => {
-    const [wrong, right] = [await lateLoan(), await lateLoan()]
-    const { payment, taskId } = await unmatched(176_680)
-    const match = (orderId: number, id: string) =>
-      take(finance, orderId, { kind: 'match-payment', taskId: id, valueOn: '2026-06-10' })
-    await match(wrong.orderId, taskId)
-    const eventId = (await standing(wrong.orderId)).events.at(-1)?.id ?? ''
-    await take(lead, wrong.orderId, { kind: 'reverse', eventId })
-    expect((await standing(wrong.orderId)).now.receivedCentavos).toBe(0)
-    // It counted for somebody else, so two people say whose it is.
-    const proposed = await match(right.orderId, await openTaskOf(payment, taskId))
-    expect(proposed).toMatchObject({ data: { isDone: 0 } })
-    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
-    expect((await standing(right.orderId)).now.receivedCentavos).toBe(176_680)
-  })
-
-  it('that was taken off a loan can count on it again, from another day, as often as it is corrected', async () => {
-    const { orderId } = await lateLoan()
-    const { payment, taskId } = await unmatched(176_680)
-    const before = (await standing(orderId)).now.payOffCentavos
-    for (const valueOn of ['2026-06-19', '2026-06-12', '2026-06-10']) {
-      const id = await openTaskOf(payment, taskId)
-      const fields = { kind: 'match-payment', taskId: id, valueOn }
-      expect(await take(finance, orderId, fields)).toMatchObject({ data: { isDone: 1 } })
-      const { events, now } = await standing(orderId)
-      expect(now.receivedCentavos).toBe(176_680)
-      const eventId = events.findLast(({ kind }) => kind === 'repaid')?.id ?? ''
-      if (valueOn === '2026-06-10') continue
-      expect(await take(lead, orderId, { kind: 'reverse', eventId })).toMatchObject({ code: 0 })
-      expect((await standing(orderId)).now.payOffCentavos).toBe(before)
-    }
-    expect((await standing(orderId)).now.owed.penalty).toBe(0)
-    expect((await verifyLedger(app)).faults).toEqual([])
-    await applyPayment(app, { ...payment, status: 'reversed' })
-    expect((await standing(orderId)).now.payOffCentavos).toBe(before)
-  })
-
-  it('that was taken off a loan is nobody’s by its reference alone, and counts where a person puts it', async () => {
-    const { who, orderId } = await lateLoan()
-    const { payment, taskId } = await unmatched(176_680)
-    const { providerPaymentId: reference } = payment
-    const paidOn = businessDate('2026-06-10')
-    const claimed = { orderId, borrowerId: who.id, reference, amountCentavos: 176_680, paidOn }
-    const since = app.clock.now()
-    expect(await findExactly(app.db, app.clock, { ...claimed, since })).toMatchObject({
-      state: 'unknown',
-    })
-    await take(finance, orderId, { kind: 'match-payment', taskId, valueOn: '2026-06-10' })
-    const eventId = (await standing(orderId)).events.at(-1)?.id ?? ''
-    await take(lead, orderId, { kind: 'reverse', eventId })
-    expect(await findExactly(app.db, app.clock, { ...claimed, since })).toBeNull()
-    const likely = await findLikely(app.db, claimed)
-    if (likely === null) throw new Error('it waits for its loan')
-    await app.db
-      .transaction()
-      .execute((transaction) => attachPayment(transaction, app, likely, claimed))
-    expect((await standing(orderId)).now.receivedCentavos).toBe(176_680)
-  })
-
-  it('that is said to count without an event that does is found when the books are checked', async () => {
-    const { orderId } = await lateLoan()
-    const { payment, taskId } = await unmatched(176_680)
-    await take(finance, orderId, { kind: 'match-payment', taskId, valueOn: '2026-06-10' })
-    const cause = `payment:sandbox:${payment.providerPaymentId}`
-    await app.db
-      .transaction()
-      .execute((transaction) => reversePayment(transaction, app, orderId, cause))
-    expect((await verifyLedger(app)).faults).toEqual([
-      `order ${orderId}: ${cause} is said to count and has no event that does`,
-    ])
-    const row = app.db.updateTable('collected_payment').set({ state: 'reversed' })
-    await row.where('provider_payment_id', '=', payment.providerPaymentId).execute()
-  })
-
-  it('that moves to another loan leaves no receipt of the other one behind', async () => {
-    const [wrong, right] = [await lateLoan(), await lateLoan()]
-    const { payment, taskId } = await unmatched(176_680)
-    const match = async (orderId: number) =>
-      take(finance, orderId, {
-        kind: 'match-payment',
-        taskId: await openTaskOf(payment, taskId),
-        valueOn: '2026-06-10',
-      })
-    const receiptOf = async ({ who, orderId }: typeof wrong) =>
-      (await app.callAs(await newSession(who), getReceipt, { orderId: String(orderId) })).data as {
-        code: string
-        fileLink: string
-      }
-    const check = async (code: string) => (await app.callAs(null, verifyReceipt, { code })).data
-    const fileOf = async ({ fileLink }: { fileLink: string }) =>
-      (await fetch(new URL(fileLink, app.url))).headers.get('content-type')
-    await match(wrong.orderId)
-    const old = await receiptOf(wrong)
-    expect(await fileOf(old)).toBe('application/pdf')
-    const eventId = (await standing(wrong.orderId)).events.at(-1)?.id ?? ''
-    await take(lead, wrong.orderId, { kind: 'reverse', eventId })
-    expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
-    await match(right.orderId)
-    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
-    expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
-    expect(await fileOf(old)).not.toBe('application/pdf')
-    const present = await receiptOf(right)
-    expect(present.code).not.toBe(old.code)
-    expect(await check(present.code)).toMatchObject({ isGenuine: 1, state: 'recorded' })
-  })
-
-  it('that was matched and is taken back by the provider later counts no more', async () => {
-    const { orderId } = await lateLoan()
-    const { payment, taskId } = await unmatched(176_680)
-    const before = (await standing(orderId)).now.payOffCentavos
-    await take(finance, orderId, { kind: 'match-payment', taskId, valueOn: '2026-06-10' })
-    expect((await standing(orderId)).now.payOffCentavos).toBeLessThan(before)
-    await applyPayment(app, { ...payment, status: 'reversed' })
-    expect((await standing(orderId)).now.payOffCentavos).toBe(before)
-  })
-
-  it('is not matched by a task that was finished: it may have been sent back', async () => {
-    const { orderId } = await lateLoan()
-    const { taskId } = await unmatched(110_000)
-    await takeOver(finance, taskId)
-    await callAsStaff(app, finance, finishTask, { taskId, outcome: 'sent back' })
-    const fields = { kind: 'match-payment', taskId, valueOn: '2026-06-10' }
-    expect(await take(finance, orderId, fields)).toMatchObject({ reason: 'payment_known' })
-    expect((await standing(orderId)).events).toHaveLength(1)
-  })
-
-  it('is not matched to a day before the payout or after today, nor to no loan', async () => {
-    const { orderId } = await lateLoan()
-    const { taskId } = await unmatched(10_000)
-    const match = (valueOn: string, id = orderId) =>
-      take(finance, id, { kind: 'match-payment', taskId, valueOn })
-    expect(await match('2026-05-11')).toMatchObject({ reason: 'date_before_payout' })
-    expect(await match('2026-06-22')).toMatchObject({ reason: 'date_ahead' })
-    expect(await match('2026-06-10', 999_999)).toMatchObject({ reason: 'not_found' })
-    expect((await standing(orderId)).events).toHaveLength(1)
-  })
-})
 
 describe('a recorded payment', () => {
   const payment = (reference: string, amount = '500.00') => ({
@@ -320,8 +106,8 @@ describe('a recorded payment', () => {
 
   it('is not recorded again that a provider has reported, or under another spelling', async () => {
     const { orderId } = await lateLoan()
-    const { payment: reported } = await unmatched(50_000)
-    const known = payment(reported.providerPaymentId.toUpperCase().replace('-', ' '))
+    await hear(app, reportOf(app, 'lost-77', 50_000))
+    const known = payment('LOST 77')
     expect(await take(finance, orderId, known)).toMatchObject({ reason: 'payment_known' })
     expect(await take(finance, orderId, payment('BDO-778 812'))).toMatchObject({ code: 0 })
     for (const [reference, source] of [
@@ -531,7 +317,7 @@ describe('a loan that goes badly', () => {
     })
     expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     expect((await standing(orderId)).now.status).toBe('written-off')
-    // The trail has both: who proposed it, and who approved what was proposed by whom.
+    // The trail has both: who proposed it, and who confirmed what was proposed by whom.
     expect((await readAudit(app, 'approval-proposed')).at(-1)).toMatchObject({
       actor_id: String(finance.id),
       borrower_id: who.id,

@@ -11,12 +11,11 @@ import { type Act, type ActFacts, type AskedAct, defineAct } from '#server/calls
 import type { StaffContext } from '#server/calls/handler.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
 import { isBehindCeiling } from '#server/features/payout/staff-service.ts'
-import { isDoubtful } from '#server/features/repayment/unmatched-service.ts'
 import { type Action, factsOfAction } from './action.ts'
 import { tellAction } from './action-messages.ts'
 import {
   type Decision,
-  doubtsOf,
+  isMovedByTwo,
   perform,
   type Performed,
   prepare,
@@ -30,14 +29,7 @@ const TWO: Partial<Readonly<Record<ActionKind, 'always' | 'never'>>> = {
   'stop-payout': 'never',
 }
 /** What it counts as, besides what it forgives. */
-const MEASURED = [
-  'record-payment',
-  'match-payment',
-  'reverse',
-  'pause',
-  'release-payout',
-  'repeat-payout',
-] as const
+const MEASURED = ['record-payment', 'reverse', 'pause', 'release-payout', 'repeat-payout'] as const
 
 function measureOf(kind: ActionKind): (typeof MEASURED)[number] | null {
   return MEASURED.find((measure) => measure === kind) ?? null
@@ -77,14 +69,11 @@ export async function factsOf(
 ): Promise<ActFacts> {
   const { db } = within
   const { kind } = action
-  const doubts = await doubtsOf(within, action)
   const payout = order.phase === 'payout' ? await findLastPayout(db, order.id) : null
   const counted = measureOf(kind)
   return {
     shown: {
       ...factsOfAction(action),
-      ...(kind === 'match-payment' && { amountCentavos: measure }),
-      ...doubts,
       lastEvent: known.at(-1)?.event.id,
       payoutId: payout?.id,
       payoutState: payout?.state,
@@ -92,9 +81,7 @@ export async function factsOf(
     },
     measures: { ...(counted !== null && { [counted]: measure }), waive: forgivenCentavos },
     takesTwo:
-      isDoubtful(doubts) ||
-      // Whether money that looks the same is other money is for two to say.
-      (kind === 'record-payment' && action.isOtherMoney) ||
+      (await isMovedByTwo(within, action, known)) ||
       // Only this person says that the money exists: what is more than owed would go out again.
       (kind === 'record-payment' && measure > (before?.payOffCentavos ?? 0)) ||
       // Otherwise one person could let everything past a ceiling, loan by loan.
@@ -127,7 +114,6 @@ async function finish(
 /** As the audit trail names them. */
 const DONE: Readonly<Record<Action['kind'], string>> = {
   'record-payment': 'payment-recorded-by-staff',
-  'match-payment': 'payment-matched',
   reverse: 'event-reversed',
   waive: 'charge-waived',
   pause: 'penalty-paused',

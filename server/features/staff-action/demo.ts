@@ -1,6 +1,4 @@
-// A payment that found no loan, and a payout that only a person can send again.
-import { addDays, manilaStartOfDay } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
+// A payout that only a person can send again.
 import { invariant } from '#server/app-error.ts'
 import {
   clockBefore,
@@ -12,38 +10,11 @@ import {
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN } from '#server/features/application/demo.ts'
 import { buildConfirmed } from '#server/features/confirmation/demo.ts'
-import { buildRunning } from '#server/features/loan-order/demo.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
-import { applyPayment } from '#server/features/repayment/payment-service.ts'
 
 export const demo: FeatureDemo = {
-  states: [
-    { name: 'staff-unmatched', build: buildUnmatched },
-    { name: 'staff-refused', build: buildRefused },
-  ],
-}
-
-const LATE_DAYS = 10
-const NOON_MS = 12 * 3_600_000
-
-/** Ten days late by what we know: the first instalment was paid in time under no reference of ours. */
-async function buildUnmatched(
-  dependencies: JobDependencies,
-  asked: DemoBuild,
-): Promise<DemoOutcome> {
-  const { clock } = dependencies
-  const outcome = await buildRunning(dependencies, asked, DEMO_LOAN, 30 + LATE_DAYS)
-  const paidOn = addDays(clock.today(), -LATE_DAYS - 1)
-  await applyPayment(dependencies, {
-    providerPaymentId: `lost-${outcome.orderId}`,
-    reference: null,
-    amountCentavos: centavos(180_000),
-    paidAt: new Date(manilaStartOfDay(paidOn) + NOON_MS),
-    channel: '7ELEVEN',
-    status: 'paid',
-  })
-  return outcome
+  states: [{ name: 'staff-refused', build: buildRefused }],
 }
 
 async function buildRefused(dependencies: JobDependencies, asked: DemoBuild): Promise<DemoOutcome> {

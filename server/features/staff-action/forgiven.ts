@@ -5,6 +5,7 @@ import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
+import { forgivenByDay } from '#server/features/payment/forgiven.ts'
 import type { Action } from './action.ts'
 
 interface Loan {
@@ -34,11 +35,9 @@ export function forgivenBy(action: Action, money: Money | null, loan: Loan): Cen
     const paused = { id: EVENT_ID, kind: 'paused', valueOn, untilOn } as const
     return lessOf(loan, [], valueOn <= untilOn ? [paused] : [])
   }
-  if (money === null || !('valueOn' in action) || action.valueOn >= money.knownOn) {
-    return ZERO_CENTAVOS
-  }
-  const paid = { id: EVENT_ID, kind: 'repaid', amountCentavos: money.amountCentavos } as const
-  return lessOf(loan, [{ ...paid, valueOn: money.knownOn }], [{ ...paid, valueOn: action.valueOn }])
+  if (money === null || !('valueOn' in action)) return ZERO_CENTAVOS
+  const { amountCentavos, knownOn } = money
+  return forgivenByDay(loan, amountCentavos, { valueOn: action.valueOn, knownOn })
 }
 
 /** By how much the charges of today are less with the second than with the first. */

@@ -4,13 +4,12 @@ import { hasProposal } from '#server/features/approval/service.ts'
 import { ACTION_ACTS } from './acts.ts'
 import { STAFF_ACTION_REFUSALS } from './refusals.ts'
 import { staffActionHandlers } from './routes.ts'
-import { SAME_MONEY_ACTS } from './same-money-service.ts'
 
 export const staffAction: Feature = {
   name: 'staff-action',
   refusals: STAFF_ACTION_REFUSALS,
   handlers: staffActionHandlers,
-  acts: [...ACTION_ACTS, ...SAME_MONEY_ACTS],
+  acts: ACTION_ACTS,
   reactions: {
     // A payment may be among what a second person has yet to approve.
     refusalToClose: async (dependencies, borrowerId) => {

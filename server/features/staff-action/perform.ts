@@ -1,30 +1,24 @@
 // Carries an action out, in the caller's transaction. A preview does exactly the same and is rolled
 // back, so what is shown is what will be recorded.
 import type { CallContext } from '#server/calls/handler.ts'
-import { businessDate, daysBetween } from '#lending/dates.ts'
+import { daysBetween } from '#lending/dates.ts'
 import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { offerPlan } from '#lending/plan-offer.ts'
 import { type Position, position } from '#lending/position.ts'
 import { AppError } from '#server/app-error.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
 import {
   releaseHeldOf,
   repeatPayoutOf,
   stopUnsentOf,
 } from '#server/features/payout/staff-service.ts'
-import { restOf } from '#server/features/repayment/paid-service.ts'
 import {
-  findPaymentOfTask,
-  type Matched,
-  matchPayment,
-  noteReversed,
-} from '#server/features/repayment/staff-service.ts'
-import { noteByHand, UNKNOWN_TASK } from '#server/features/repayment/twin-service.ts'
-import { type Doubts, doubtsAbout } from '#server/features/repayment/unmatched-service.ts'
-import { getSubject } from '#server/features/staff-task/queue-service.ts'
+  consider,
+  decideBy,
+  paymentOfCause,
+  recordManual,
+} from '#server/features/payment/staff-service.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
-import { reversePayment } from '#server/ledger/payments.ts'
 import { listRecorded, type RecordedLine } from '#server/ledger/recorded.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { findOrderById, getOrder, type LoanOrderRow } from '#server/orders/orders.ts'
@@ -58,7 +52,7 @@ export interface Performed {
   readonly forgivenCentavos: Centavos
   readonly phaseBefore: string
   readonly phaseAfter: string
-  /** A payment that was matched and isn't credited yet: perhaps it was recorded by hand before. */
+  /** What was recorded doesn't count yet: perhaps it is known already. */
   readonly isHeld: boolean
 }
 
@@ -100,18 +94,14 @@ async function forgivenIn(
   if (before === null) return ZERO_CENTAVOS
   const { db, clock } = context
   const { terms, events } = await getLoan(db, action.orderId)
-  const money = await moneyOf(context, action)
+  const money = moneyOf(context, action)
   return forgivenBy(action, money, { terms, events, before, today: clock.today() })
 }
 
-/** The day of a payment without a loan is the provider's word; of one by hand, only this person's. */
-async function moneyOf(context: PerformContext, action: Action): Promise<Money | null> {
-  if (action.kind === 'record-payment') {
-    return { amountCentavos: action.amountCentavos, knownOn: context.clock.today() }
-  }
-  if (action.kind !== 'match-payment') return null
-  const payment = await getPaymentOf(context, action)
-  return { amountCentavos: restOf(payment), knownOn: businessDate(payment.paid_on) }
+/** Of money that only this person knows of, nobody else knows the day. */
+function moneyOf({ clock }: PerformContext, action: Action): Money | null {
+  if (action.kind !== 'record-payment') return null
+  return { amountCentavos: action.amountCentavos, knownOn: clock.today() }
 }
 
 /** Refuses with the reasons of the contract's actions. */
@@ -123,7 +113,8 @@ export async function perform(
 ): Promise<Performed> {
   const { db } = context
   const phaseBefore = await phaseOf(context, order)
-  const outcome = await inReasons(() => carryOut(context, action, decision))
+  const payOff = before?.payOffCentavos ?? ZERO_CENTAVOS
+  const outcome = await inReasons(() => carryOut(context, action, decision, payOff))
   const recorded = await listRecorded(db, order.id)
   const changed = await getOrder(db, order.id)
   return {
@@ -167,8 +158,6 @@ async function measureOf(
     case 'record-payment':
     case 'waive':
       return action.amountCentavos
-    case 'match-payment':
-      return restOf(await getPaymentOf(context, action))
     case 'reverse': {
       const event = known.find(({ event: { id } }) => id === action.eventId)?.event
       const amount = event !== undefined && 'amountCentavos' in event ? event.amountCentavos : null
@@ -194,6 +183,7 @@ async function carryOut(
   context: PerformContext,
   action: Action,
   decision: Decision,
+  payOffCentavos: Centavos,
 ): Promise<unknown> {
   const { db, clock, staff } = context
   const { orderId } = action
@@ -203,9 +193,7 @@ async function carryOut(
   const held = { staff, reason: decision.reason, proposedBy: decision.proposedBy }
   switch (action.kind) {
     case 'record-payment':
-      return recordMoney(context, action, decision)
-    case 'match-payment':
-      return match(context, action, decision)
+      return recordMoney(context, action, decision, payOffCentavos)
     case 'reverse':
       return reverse(context, action, decision)
     case 'waive': {
@@ -235,62 +223,33 @@ async function carryOut(
   }
 }
 
-/** The ledger makes it a recovery where the loan is written off. */
+/** Whose decision it is: the maker's, and the checker's where there is one. */
+function peopleOf({ staff }: PerformContext, { proposedBy }: Decision): number[] {
+  return proposedBy === undefined ? [staff.id] : [proposedBy, staff.id]
+}
+
+/** 'held' if it may be known already: then people say first whether it is. */
 async function recordMoney(
   context: PerformContext,
   action: ActionOf<'record-payment'>,
-  { cause }: Decision,
-): Promise<void> {
-  const { db, clock, collection } = context
-  const { orderId, amountCentavos, valueOn, source, reference, isOtherMoney } = action
-  if (valueOn > clock.today()) throw new AppError('date_ahead')
+  decision: Decision,
+  payOffCentavos: Centavos,
+): Promise<'held' | 'recorded'> {
+  const { db, collection } = context
+  const { orderId, amountCentavos, valueOn, source, reference } = action
   const { borrower_id: borrowerId } = await getOrder(db, orderId)
-  const money = { orderId, borrowerId, amountCentavos, paidOn: valueOn, cause }
-  await noteByHand(db, clock, { ...money, reference, isOtherMoney })
-  const provider = source === 'provider' ? collection.name : source
-  const payment = { amountCentavos, paidAt: null, paidOn: valueOn, provider, cause }
-  const outcome = await recordRepayment(db, context, orderId, payment)
-  if (outcome.kind === 'needs-staff') throw new AppError('date_before_payout')
-}
-
-/** Tasks of other kinds say nothing of whether people have finished with it. */
-const MATCHED_BY: readonly string[] = [UNKNOWN_TASK, 'payment-before-payout']
-
-async function getPaymentOf(
-  context: Pick<PerformContext, 'db'>,
-  { taskId }: ActionOf<'match-payment'>,
-) {
-  const { kind, subjectId, isOpen } = await getSubject(context, taskId)
-  if (!MATCHED_BY.includes(kind)) throw new AppError('not_found')
-  // Finished, it may have been sent back.
-  if (!isOpen) throw new AppError('payment_known')
-  const payment = await findPaymentOfTask(context.db, subjectId)
-  if (payment === null) throw new AppError('not_found')
-  return payment
-}
-
-/** Why one person doesn't do this alone, apart from how much it is. */
-export async function doubtsOf(
-  { db }: Pick<PerformContext, 'db'>,
-  action: Action,
-): Promise<Doubts> {
-  if (action.kind !== 'match-payment') return {}
-  const { subjectId } = await getSubject({ db }, action.taskId)
-  const payment = await findPaymentOfTask(db, subjectId)
-  return payment === null ? {} : doubtsAbout(db, payment, action.orderId)
-}
-
-async function match(
-  context: PerformContext,
-  action: ActionOf<'match-payment'>,
-  { reason }: Decision,
-): Promise<Matched> {
-  const { db, clock, staff } = context
-  const { orderId, valueOn } = action
-  if (valueOn > clock.today()) throw new AppError('date_ahead')
-  const { id: paymentId } = await getPaymentOf(context, action)
-  const { borrower_id: borrowerId } = await getOrder(db, orderId)
-  return matchPayment(db, context, { paymentId, orderId, borrowerId, valueOn, staff, reason })
+  const { counted } = await recordManual(db, context, {
+    orderId,
+    borrowerId,
+    amountCentavos,
+    valueOn,
+    source,
+    provider: collection.name,
+    reference,
+    payOffCentavos,
+    people: peopleOf(context, decision),
+  })
+  return counted.length > 0 ? 'recorded' : 'held'
 }
 
 /** Money that was lent, and what an extension rests on, is undone where it came from. */
@@ -306,7 +265,7 @@ const REVERSIBLE: readonly string[] = [
 async function reverse(
   context: PerformContext,
   { orderId, eventId }: ActionOf<'reverse'>,
-  { cause }: Decision,
+  decision: Decision,
 ): Promise<void> {
   const { db, clock } = context
   const line = (await listRecorded(db, orderId)).find(({ event }) => event.id === eventId)
@@ -315,12 +274,27 @@ async function reverse(
   const { event } = line
   if (!REVERSIBLE.includes(event.kind)) throw new AppError('not_reversible')
   if (event.kind === 'repaid' || event.kind === 'recovered') {
-    // With what was waived because of it.
-    await reversePayment(db, context, orderId, line.cause)
-    await noteReversed(db, clock, orderId, line.cause)
+    // A payment's event is reversed only through its payment.
+    const paymentId = await paymentOfCause(db, orderId, line.cause)
+    if (paymentId === null) throw new AppError('not_reversible')
+    await decideBy(db, context, { paymentId, act: 'take-off' }, peopleOf(context, decision))
     return
   }
   const today = clock.today()
   const valueOn = event.valueOn > today ? event.valueOn : today
-  await recordEvent(db, context, orderId, { kind: 'reversed', valueOn, eventId }, cause)
+  await recordEvent(db, context, orderId, { kind: 'reversed', valueOn, eventId }, decision.cause)
+}
+
+/** Whether the payment that a reversal takes off is one that two people move. */
+export async function isMovedByTwo(
+  { db, clock }: Pick<PerformContext, 'db' | 'clock'>,
+  action: Action,
+  known: readonly RecordedLine[],
+): Promise<boolean> {
+  if (action.kind !== 'reverse') return false
+  const line = known.find(({ event: { id } }) => id === action.eventId)
+  if (line === undefined || line.isReversed) return false
+  const paymentId = await paymentOfCause(db, action.orderId, line.cause)
+  if (paymentId === null) return false
+  return (await consider(db, { clock }, { paymentId, act: 'take-off' })).who === 2
 }

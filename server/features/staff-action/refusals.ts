@@ -10,16 +10,6 @@ export const STAFF_ACTION_REFUSALS: RefusalWords = {
     en: 'This event has already been reversed.',
     'fil-PH': 'Nabawi na ang pangyayaring ito.',
   },
-  recorded_by_you: {
-    en: 'You recorded this payment on another loan. Two other people have to say whether it is the same money.',
-    'fil-PH':
-      'Ikaw ang nagtala ng bayad na ito sa ibang loan. Dalawang iba pa ang dapat magsabi kung iisa ito.',
-  },
-  amounts_differ: {
-    en: 'The amounts differ, so the difference would count nowhere. Reverse what was recorded by hand, then say that this is other money.',
-    'fil-PH':
-      'Magkaiba ang halaga, kaya hindi mabibilang ang diperensiya. Bawiin muna ang itinala nang mano-mano, saka sabihing ibang bayad ito.',
-  },
   date_ahead: {
     en: 'This day hasn’t come yet. Choose today or an earlier day.',
     'fil-PH': 'Hindi pa dumarating ang araw na ito. Pumili ng ngayon o mas maaga.',

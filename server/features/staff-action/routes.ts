@@ -1,12 +1,10 @@
 import type { RequestOf } from '#contract/call.ts'
-import { decideSameMoney } from '#contract/same-money.ts'
 import { previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
 import { AppError } from '#server/app-error.ts'
 import { handle, type StaffContext } from '#server/calls/handler.ts'
 import { findGivenAnswer, once } from '#server/calls/once.ts'
 import type { WireAnswer } from '#server/calls/wire-answer.ts'
 import { type Action, readAction } from './action.ts'
-import { decideSame } from './same-money-service.ts'
 import { act, preview, previewOfProposal } from './service.ts'
 
 export const staffActionHandlers = [
@@ -20,11 +18,6 @@ export const staffActionHandlers = [
       act({ ...context, db: transaction }, action, request.reason),
     )
   }),
-  handle(decideSameMoney, (request, context) =>
-    once(context, decideSameMoney, request, async (transaction) => ({
-      isDone: await decideSame({ ...context, db: transaction }, request),
-    })),
-  ),
 ]
 
 /**

@@ -11,12 +11,11 @@ import {
   listProposals,
   takesTwo,
 } from '#server/features/approval/service.ts'
-import { plainReference } from '#server/features/repayment/twin-service.ts'
+import { hasName, plainReference } from '#server/ledger/payment-rows.ts'
 import { shownEventOf, shownPositionOf } from '#server/features/staff-desk/shown-loan.ts'
 import { type Action, readStored } from './action.ts'
 import { ACTION_ACTS, askedAct, factsOf } from './acts.ts'
 import { perform, type Performed, prepare } from './perform.ts'
-import { hasHandPayment } from './queries.ts'
 
 type DryRun = ResponseOf<typeof previewAction>
 
@@ -93,7 +92,7 @@ export async function previewOfProposal(
 async function checkNew(context: StaffContext, action: Action): Promise<void> {
   if (action.kind !== 'record-payment') return
   const plain = plainReference(action.reference)
-  if (await hasHandPayment(context.db, plain)) throw new AppError('payment_known')
+  if (await hasName(context.db, plain)) throw new AppError('payment_known')
   const { name } = askedAct(action).act
   const isProposed = (await listProposals(context, { acts: [name] })).some(({ asked }) => {
     const other = readStored(asked)
@@ -110,6 +109,5 @@ export async function act(
 ): Promise<Decision> {
   checkRole(context, action)
   await checkNew(context, action)
-  const taskId = action.kind === 'match-payment' ? { taskId: action.taskId } : {}
-  return decide(context, askedAct(action), { reason, ...taskId })
+  return decide(context, askedAct(action), { reason })
 }

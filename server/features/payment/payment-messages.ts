@@ -4,7 +4,7 @@ import { type Centavos, formatPesos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { type MessageDependencies, notifyBorrower } from '#server/features/messages/service.ts'
 
-type Words = Text<(app: string, amount: string) => string>
+type Words = Text<(app: string, amount: string, left: string) => string>
 
 /** Each fits into one SMS and uses only its plain alphabet. */
 const NOT_EXTENDED: Words = {
@@ -17,7 +17,13 @@ const TAKEN_BACK: Words = {
   en: (app, amount) =>
     `${app}: your bank or wallet took back your payment of ${amount}, so it no longer counts. Open the app to see what is due, or call us.`,
   'fil-PH': (app, amount) =>
-    `${app}: binawi ng bangko o wallet mo ang bayad na ${amount} kaya hindi na ito bilang. Buksan ang app para sa dapat bayaran, o tumawag.`,
+    `${app}: binawi ng bangko o wallet mo ang bayad na ${amount} kaya hindi na ito kasama sa mga bayad mo. Buksan ang app para sa dapat bayaran, o tumawag.`,
+}
+const PART_TAKEN_BACK: Words = {
+  en: (app, amount, left) =>
+    `${app}: your bank or wallet took back ${amount} of your payment. ${left} of it still counts. Open the app to see what is due, or call us.`,
+  'fil-PH': (app, amount, left) =>
+    `${app}: binawi ng bangko o wallet mo ang ${amount} ng bayad mo. ${left} na lang ang kasama. Buksan ang app para sa dapat bayaran, o tumawag.`,
 }
 
 /** Runs in the caller's transaction. */
@@ -27,17 +33,19 @@ export function tellNotExtended(
   borrowerId: number,
   amountCentavos: Centavos,
 ): Promise<void> {
-  return tell(transaction, dependencies, borrowerId, NOT_EXTENDED, amountCentavos)
+  return tell(transaction, dependencies, borrowerId, NOT_EXTENDED, [amountCentavos])
 }
 
 /** Runs in the caller's transaction. */
-export function tellTakenBack(
+export function tellClawedBack(
   transaction: Db,
   dependencies: MessageDependencies,
   borrowerId: number,
-  amountCentavos: Centavos,
+  amounts: { readonly takenBackCentavos: Centavos; readonly leftCentavos: Centavos },
 ): Promise<void> {
-  return tell(transaction, dependencies, borrowerId, TAKEN_BACK, amountCentavos)
+  const { takenBackCentavos, leftCentavos } = amounts
+  const words = leftCentavos > 0 ? PART_TAKEN_BACK : TAKEN_BACK
+  return tell(transaction, dependencies, borrowerId, words, [takenBackCentavos, leftCentavos])
 }
 
 async function tell(
@@ -45,11 +53,11 @@ async function tell(
   dependencies: MessageDependencies,
   borrowerId: number,
   words: Words,
-  amountCentavos: Centavos,
+  amounts: readonly Centavos[],
 ): Promise<void> {
-  const amount = formatPesos(amountCentavos).replace('₱', 'PHP ')
+  const [amount = '', left = ''] = amounts.map((one) => formatPesos(one).replace('₱', 'PHP '))
   const { appName } = dependencies.config.brand
   await notifyBorrower(transaction, dependencies, borrowerId, 'loan', (language) =>
-    wordingOf(words, language)(appName, amount),
+    wordingOf(words, language)(appName, amount, left),
   )
 }

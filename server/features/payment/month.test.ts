@@ -1,11 +1,13 @@
 // A month of many loans over two providers: payments of every kind, reported once, again, late, in
 // any order or never, taken back, refunds and extensions among them. `npm test` takes a few loans,
 // `npm run proof -- month` ten thousand; MONTH_SEED chooses another month.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { positionFrom } from '#lending/loan-progress.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { sumCentavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
+import { clearingAccount, UNAPPLIED } from '#payments/books.ts'
 import { position as referencePosition } from '#lending/reference/position.ts'
 import type { Loan as ReferenceLoan } from '#lending/reference/shapes.ts'
 import { engine } from '#lending/testing/engine-adapter.ts'
@@ -38,9 +40,13 @@ import {
   type StoryLoan,
 } from '#server/testing/month/stories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { listPaymentsOfOrder, type ReceivedPayment } from './paid-service.ts'
+import {
+  listPaymentsOfOrder,
+  type ReceivedPayment,
+  shownDayOf,
+} from '#server/features/repayment/paid-service.ts'
 import { collectionWebhooks } from './webhook-service.ts'
-import { compareWithProvider } from './reconcile-service.ts'
+import { compareWithProviders } from './reconcile-service.ts'
 
 const LOANS = Number(process.env['MONTH_LOANS'] ?? 24)
 const SEED = Number(process.env['MONTH_SEED'] ?? 7)
@@ -63,9 +69,7 @@ beforeAll(async () => {
     await startMonthXendit(app.clock),
     await startMonthPaymongo(app.clock),
   ] as const
-  const takers = new Map(
-    providers.map((one) => [one, collectionWebhooks({ ...app, collection: one.gateway })]),
-  )
+  const takers = new Map(providers.map((one) => [one, collectionWebhooks(app, one.gateway)]))
   month = { app, providers, takers, counts: new Map() }
 })
 afterAll(async () => {
@@ -112,9 +116,8 @@ async function lend(): Promise<StoryLoan[]> {
 }
 
 const compareAll = async () => {
-  for (const { gateway } of month.providers) {
-    expect(await compareWithProvider({ ...app, collection: gateway })).toBe(0)
-  }
+  const collections = new Map(month.providers.map(({ gateway }) => [gateway.name, gateway]))
+  expect(await compareWithProviders({ ...app, collections })).toBe(0)
 }
 
 it(`${LOANS} loans over a month and two providers: every centavo counts once`, async () => {
@@ -170,10 +173,14 @@ async function checkMoney(loans: readonly StoryLoan[]): Promise<void> {
   expect([faults, orders]).toEqual([[], loans.length])
   const books = await sumBooks(app.db)
   expect(sumCentavos(Object.values(books))).toBe(0)
+  const { rows } = await sql<{ account: string; amount: number }>`
+    SELECT account, sum(amount_centavos)::bigint AS amount FROM payment_posting
+    GROUP BY account`.execute(app.db)
+  const clearing = new Map(rows.map(({ account, amount }) => [account, amount]))
   for (const provider of month.providers) {
     const { name } = provider.gateway
     const collected = collectedBy(provider)
-    expect([name, balanceOf(books, cashAccount(name))]).toEqual([name, collected])
+    expect([name, clearing.get(clearingAccount(name)) ?? 0]).toEqual([name, collected])
     say(`${name} has ${provider.books().length} payments and collected ${collected} centavos`)
   }
   const lent = WORKED_NET_CENTAVOS * loans.length
@@ -183,11 +190,13 @@ async function checkMoney(loans: readonly StoryLoan[]): Promise<void> {
   say(`${refunded} centavos went back`)
   say(`${events} events, no fault in the ledger`)
   const unclear = await app.db
-    .selectFrom('collected_payment')
+    .selectFrom('payment')
     .select('id')
-    .where('state', 'not in', ['recorded', 'reversed'])
+    .where('state', 'not in', ['applied', 'gone'])
     .execute()
   expect(unclear).toEqual([])
+  // What loans took out of `unapplied` is what payments put there.
+  expect(balanceOf(books, UNAPPLIED) + (clearing.get(UNAPPLIED) ?? 0)).toBe(0)
 }
 
 /** The reference also has the law's nominal rate by day. */
@@ -256,9 +265,9 @@ async function checkReceipts(loans: readonly StoryLoan[]): Promise<number> {
       expect([payment.id, parts]).toEqual([payment.id, receipt.amount])
       expect(await verified(receipt.code, payment)).toEqual({
         isGenuine: true,
-        state: payment.state === 'reversed' ? 'taken-back' : 'recorded',
-        amount: payment.amount_centavos,
-        paidOn: payment.paid_on,
+        state: payment.state === 'gone' ? 'taken-back' : 'recorded',
+        amount: payment.counted_centavos,
+        paidOn: shownDayOf(payment),
       })
       genuine += 1
     }

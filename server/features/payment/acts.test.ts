@@ -1,0 +1,236 @@
+// What staff decide about payments, over HTTP: shown before, done once, by two people where it takes two.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  decidePayment,
+  getPaymentPage,
+  listUnapplied,
+  previewPaymentAct,
+} from '#contract/payment.ts'
+import { getReceipt, verifyReceipt } from '#contract/receipt.ts'
+import { takeAction } from '#contract/staff-action.ts'
+import { position } from '#lending/position.ts'
+import { createSession } from '#server/features/session/service.ts'
+import { getLoan } from '#server/ledger/ledger.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import {
+  buildApplicant,
+  buildProducts,
+  readOutbox,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
+import { clawBack, getPayment, hear, payOn, reportOf } from '#server/testing/payments.ts'
+import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const DAY_MS = 86_400_000
+const REASON = 'found on the slip'
+let app: TestApp
+let [finance, lead] = [] as TestStaff[] as [TestStaff, TestStaff]
+let keys = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+})
+afterAll(async () => {
+  expect((await verifyLedger(app)).faults).toEqual([])
+  await app.close()
+})
+beforeEach(async () => {
+  app.setNow(new Date(TEST_NOW.getTime() + 40 * DAY_MS))
+  finance = await buildStaff(app, 'finance')
+  lead = await buildStaff(app, 'lead')
+})
+
+async function lateLoan(): Promise<{ who: TestBorrower; orderId: number }> {
+  const now = app.clock.now()
+  app.setNow(TEST_NOW)
+  const who = await buildApplicant(app)
+  const orderId = await insertRunningLoan(app.db, app, who.id)
+  app.setNow(now)
+  return { who, orderId }
+}
+
+async function standing(orderId: number) {
+  const { terms, events } = await getLoan(app.db, orderId)
+  return { events, now: position(terms, events, app.clock.today()) }
+}
+
+/** Paid a day before the first instalment was due, under no reference of ours. */
+async function stray(amountCentavos: number): Promise<{ id: number; name: string }> {
+  keys += 1
+  const name = `lost-${keys}`
+  const paidAt = new Date(TEST_NOW.getTime() + 29 * DAY_MS)
+  await hear(app, reportOf(app, name, amountCentavos, { paidAt, channel: '7ELEVEN' }))
+  return { id: (await getPayment(app, name)).id, name }
+}
+
+type Fields = Record<string, string>
+
+function decide(staff: TestStaff, paymentId: number, fields: Fields) {
+  keys += 1
+  const own = {
+    paymentId: String(paymentId),
+    reason: REASON,
+    idempotencyKey: `payment-${keys}-key`,
+  }
+  return callAsStaff(app, staff, decidePayment, { ...own, ...fields })
+}
+
+const applyTo = (orderId: number, valueOn = '2026-06-10') => ({
+  act: 'apply',
+  orderId: String(orderId),
+  valueOn,
+})
+
+describe('money without a loan', () => {
+  it('is put on the loan that people find, from the day it was paid, and the penalty is gone', async () => {
+    const { who, orderId } = await lateLoan()
+    const { id, name } = await stray(176_680)
+    const page = await callAsStaff(app, finance, getPaymentPage, { paymentId: String(id) })
+    expect(page).toMatchObject({
+      data: { state: 'unapplied', balance: '1766.80', questions: [{ kind: 'unapplied' }] },
+    })
+    const asked = { paymentId: String(id), ...applyTo(orderId) }
+    const before = (await standing(orderId)).now
+    expect(await callAsStaff(app, finance, previewPaymentAct, asked)).toMatchObject({
+      data: { state: 'applied', orderId: String(orderId), maskedName: 'Test B•••', takesTwo: 0 },
+    })
+    // Nothing of the preview stays.
+    expect((await standing(orderId)).events).toHaveLength(1)
+    expect(before.unpaid.penalty).toBeGreaterThan(0)
+    expect(await decide(finance, id, applyTo(orderId))).toMatchObject({ data: { isDone: 1 } })
+    const { now } = await standing(orderId)
+    expect(now).toMatchObject({ dueCentavos: 0, receivedCentavos: 176_680 })
+    expect(now.owed.penalty).toBe(0)
+    await app.runJobs()
+    expect((await readOutbox(app, who)).at(-1)).toContain('received your payment of PHP 1,766.80')
+    expect(await getPayment(app, name)).toMatchObject({ state: 'applied', questions: [] })
+    expect(await decide(finance, id, applyTo(orderId))).toMatchObject({
+      reason: 'payment_not_possible',
+    })
+  })
+
+  it('that counted for somebody else is moved by two people', async () => {
+    const [wrong, right] = [await lateLoan(), await lateLoan()]
+    const { id } = await stray(176_680)
+    await decide(finance, id, applyTo(wrong.orderId))
+    expect(await decide(lead, id, { act: 'take-off' })).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(wrong.orderId)).now.receivedCentavos).toBe(0)
+    expect(await decide(finance, id, applyTo(right.orderId))).toMatchObject({ data: { isDone: 0 } })
+    expect((await standing(right.orderId)).now.receivedCentavos).toBe(0)
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    expect((await standing(right.orderId)).now.receivedCentavos).toBe(176_680)
+  })
+
+  it('that was taken off a loan counts on it again, from another day, as often as it is corrected', async () => {
+    const { orderId } = await lateLoan()
+    const { id, name } = await stray(176_680)
+    const before = (await standing(orderId)).now.payOffCentavos
+    for (const valueOn of ['2026-06-19', '2026-06-12', '2026-06-10']) {
+      expect(await decide(finance, id, applyTo(orderId, valueOn))).toMatchObject({ code: 0 })
+      expect((await standing(orderId)).now.receivedCentavos).toBe(176_680)
+      if (valueOn === '2026-06-10') continue
+      expect(await decide(lead, id, { act: 'take-off' })).toMatchObject({ data: { isDone: 1 } })
+      expect((await standing(orderId)).now.payOffCentavos).toBe(before)
+    }
+    expect((await standing(orderId)).now.owed.penalty).toBe(0)
+    await clawBack(app, name)
+    expect((await standing(orderId)).now.payOffCentavos).toBe(before)
+  })
+
+  it('is taken off its loan on the loan’s page too, through its payment', async () => {
+    const { orderId } = await lateLoan()
+    const { id, name } = await stray(100_000)
+    await decide(finance, id, applyTo(orderId))
+    const eventId = (await standing(orderId)).events.findLast(({ kind }) => kind === 'repaid')?.id
+    const fields = { orderId: String(orderId), kind: 'reverse', eventId: eventId ?? '' }
+    const own = { reason: REASON, idempotencyKey: `reverse-${id}-key` }
+    expect(await callAsStaff(app, lead, takeAction, { ...fields, ...own })).toMatchObject({
+      data: { isDone: 1 },
+    })
+    expect(await getPayment(app, name)).toMatchObject({ state: 'unapplied' })
+    expect((await standing(orderId)).now.receivedCentavos).toBe(0)
+  })
+
+  it('leaves no receipt of another loan behind', async () => {
+    const [wrong, right] = [await lateLoan(), await lateLoan()]
+    const { id } = await stray(176_680)
+    const receiptOf = async ({ who, orderId }: typeof wrong) => {
+      const session = { ...app, sessionSecret: app.config.sessionSecret }
+      const sessionId = await createSession(session, { borrowerId: who.id })
+      const { data } = await app.callAs(sessionId, getReceipt, { orderId: String(orderId) })
+      return data as { code: string; fileLink: string }
+    }
+    const check = async (code: string) => (await app.callAs(null, verifyReceipt, { code })).data
+    const fileOf = async ({ fileLink }: { fileLink: string }) =>
+      (await fetch(new URL(fileLink, app.url))).headers.get('content-type')
+    await decide(finance, id, applyTo(wrong.orderId))
+    const old = await receiptOf(wrong)
+    expect(await fileOf(old)).toBe('application/pdf')
+    await decide(lead, id, { act: 'take-off' })
+    expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
+    await decide(finance, id, applyTo(right.orderId))
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    expect(await check(old.code)).toMatchObject({ isGenuine: 1, state: 'taken-back' })
+    expect(await fileOf(old)).not.toBe('application/pdf')
+    const present = await receiptOf(right)
+    expect(present.code).not.toBe(old.code)
+    expect(await check(present.code)).toMatchObject({ isGenuine: 1, state: 'recorded' })
+  })
+
+  it('is put on no day before the payout or after today, and on no loan that isn’t there', async () => {
+    const { orderId } = await lateLoan()
+    const { id } = await stray(10_000)
+    for (const [fields, reason] of [
+      [applyTo(orderId, '2026-05-11'), 'date_before_payout'],
+      [applyTo(orderId, '2026-06-22'), 'date_ahead'],
+      [applyTo(999_999), 'not_found'],
+      [{ act: 'apply', valueOn: '2026-06-10' }, 'field_invalid'],
+      [{ act: 'rule-gone', about: 'nonsense', reference: 'letter' }, 'field_invalid'],
+      [{ act: 'merge', about: '999999' }, 'not_found'],
+      [{ act: 'answer', question: 'unapplied', about: 'payment' }, 'payment_not_possible'],
+    ] as const) {
+      expect(await decide(finance, id, fields)).toMatchObject({ reason })
+    }
+    expect((await standing(orderId)).events).toHaveLength(1)
+  })
+
+  it('goes back to its payer by two people, and is in the list of unapplied money until then', async () => {
+    const { id } = await stray(43_210)
+    const listed = async () => {
+      const { data } = await callAsStaff(app, lead, listUnapplied, {})
+      const { payments } = data as { payments: { paymentId: string; amount: string }[] }
+      return payments.find(({ paymentId }) => paymentId === String(id))
+    }
+    expect(await listed()).toMatchObject({ amount: '432.10' })
+    const back = { act: 'return', reference: 'BDO 20260620-1' }
+    expect(await decide(finance, id, back)).toMatchObject({ data: { isDone: 0 } })
+    expect(await approveNewest(app, finance)).toMatchObject({ reason: 'own_proposal' })
+    expect(await listed()).toBeDefined()
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    expect(await listed()).toBeUndefined()
+  })
+
+  it('that changed since it was proposed is decided again', async () => {
+    const { id, name } = await stray(55_500)
+    await decide(finance, id, { act: 'return', reference: 'BDO 20260620-2' })
+    await clawBack(app, name, 10_000)
+    expect(await approveNewest(app, lead)).toMatchObject({ reason: 'facts_changed' })
+    expect(await getPayment(app, name)).toMatchObject({ returned_centavos: 0 })
+  })
+})
+
+it('a payment by a loan’s own code is taken back in part, and its receipt says so', async () => {
+  const { who, orderId } = await lateLoan()
+  const payment = await payOn(app, orderId, 500_00)
+  await clawBack(app, payment.provider_payment_id ?? '', 200_00)
+  const session = { ...app, sessionSecret: app.config.sessionSecret }
+  const sessionId = await createSession(session, { borrowerId: who.id })
+  const { data } = await app.callAs(sessionId, getReceipt, { orderId: String(orderId) })
+  expect(data).toMatchObject({ amount: '300.00', state: 'recorded' })
+  expect(JSON.stringify(data)).toContain('took back ₱200.00 of it')
+  await app.runJobs()
+  expect((await readOutbox(app, who)).at(-1)).toContain('took back PHP 200.00 of your payment')
+})

@@ -1,0 +1,77 @@
+// A payment that a borrower claims: one that counts on the loan already, or one that nobody else can have
+// a right to. A claim applies such a payment and records nothing.
+import type { BusinessDate } from '#lending/dates.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Db } from '#server/db/open.ts'
+import type { MessageDependencies } from '#server/features/messages/service.ts'
+import {
+  findCounted,
+  findUnappliedNearest,
+  findUnappliedNamed,
+  type PaymentRow,
+  plainReference,
+} from '#server/ledger/payment-rows.ts'
+import { file } from './service.ts'
+
+export interface ClaimedPayment {
+  readonly orderId: number
+  readonly borrowerId: number
+  readonly reference: string
+  readonly amountCentavos: Centavos
+  readonly paidOn: BusinessDate
+  /** When it was claimed. */
+  readonly since: Date
+}
+
+/**
+ * The payment that a slip proves, counting on this loan; null where nothing fits exactly. Runs in the
+ * caller's transaction.
+ */
+export async function takeClaimed(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  claimed: ClaimedPayment,
+): Promise<PaymentRow | null> {
+  const name = plainReference(claimed.reference)
+  const counted = await findCounted(transaction, { ...claimed, name })
+  if (counted !== null) return counted
+  const found = await findUnappliedNamed(transaction, name, claimed.amountCentavos)
+  return found === null ? null : applyClaimed(transaction, dependencies, claimed, found)
+}
+
+async function applyClaimed(
+  transaction: Db,
+  dependencies: MessageDependencies,
+  { orderId, borrowerId, amountCentavos }: ClaimedPayment,
+  found: PaymentRow,
+): Promise<PaymentRow | null> {
+  const saying = {
+    kind: 'applied',
+    by: { kind: 'product' },
+    loan: orderId,
+    borrower: borrowerId,
+    valueOn: found.paid_on as BusinessDate,
+    code: null,
+  } as const
+  try {
+    const { payments } = await file(transaction, dependencies, {
+      statements: [{ payment: found.id, saying }],
+      claimedCentavos: centavos(amountCentavos),
+    })
+    const row = payments.find((one) => one.row.id === found.id)?.row
+    return row?.state === 'applied' ? row : null
+  } catch (error) {
+    // Something speaks against it: a person decides.
+    if (error instanceof AppError && error.reason === 'payment_not_possible') return null
+    throw error
+  }
+}
+
+/** The payment without a loan that has this amount and the nearest date; for a person to accept. */
+export function findLikely(
+  db: Db,
+  { amountCentavos, paidOn }: Pick<ClaimedPayment, 'amountCentavos' | 'paidOn'>,
+): Promise<PaymentRow | null> {
+  return findUnappliedNearest(db, amountCentavos, paidOn)
+}

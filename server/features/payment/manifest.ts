@@ -1,0 +1,61 @@
+import { AppError } from '#server/app-error.ts'
+import type { Feature } from '#server/calls/feature.ts'
+import { registerWebhook } from '#server/calls/webhooks.ts'
+import { refuseUnreadableProviders } from '#server/gateways/collection/open.ts'
+import { hasQuestionsOf, listOrdersInQuestion } from '#server/ledger/payment-rows.ts'
+import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
+import { decideAboutPayment } from './acts.ts'
+import { listProvidersInUse } from './queries.ts'
+import { askForOpenCodes, compareWithProviders } from './reconcile-service.ts'
+import { PAYMENT_REFUSALS } from './refusals.ts'
+import { paymentHandlers } from './routes.ts'
+import { PAYMENT_TASK } from './service.ts'
+import { collectionWebhooks } from './webhook-service.ts'
+
+export const payment: Feature = {
+  name: 'payment',
+  refusals: PAYMENT_REFUSALS,
+  handlers: paymentHandlers,
+  acts: [decideAboutPayment],
+  taskKinds: [
+    {
+      kind: PAYMENT_TASK,
+      title: { en: 'Payment with a question', 'fil-PH': 'Bayad na may tanong' },
+      hint: {
+        en: 'Open the payment: its page says what is unclear and what can be done. The task closes when the payment has no more questions.',
+        'fil-PH':
+          'Buksan ang bayad: nasa page nito kung ano ang hindi malinaw at ano ang magagawa. Magsasara ang task kapag wala nang tanong sa bayad.',
+      },
+      dueHours: 24,
+      roles: ['finance', 'lead'],
+      decision: 'payment',
+    },
+  ],
+  async registerRoutes(app, tools) {
+    for (const gateway of tools.collections.values()) {
+      await registerWebhook(
+        app,
+        `${COLLECTION_WEBHOOK_PATH}/${gateway.name}`,
+        collectionWebhooks(tools, gateway),
+        gateway.webhookAnswer,
+      )
+    }
+  },
+  // Money may come to it, and nobody could be asked about it.
+  prepare: async ({ db, config }) =>
+    refuseUnreadableProviders(config, await listProvidersInUse(db)),
+  timedJobs: [
+    { name: 'ask-for-payments', everySeconds: 60, run: askForOpenCodes },
+    { name: 'compare-payments', everySeconds: 86_400, run: compareWithProviders },
+  ],
+  // Whoever paid and is asked about isn't reminded meanwhile.
+  remindersSilencedBy: async ({ db }, orderIds) =>
+    (await listOrdersInQuestion(db, orderIds)).map((orderId) => ({ orderId, why: 'payment-held' })),
+  reactions: {
+    // What a payment was for may turn out to be theirs, and be refunded.
+    refusalToClose: async ({ db }, borrowerId) =>
+      (await hasQuestionsOf(db, borrowerId)) ? new AppError('payment_checked') : null,
+  },
+  heldTables: [{ table: 'payment', onClosing: 'kept' }],
+  demo: () => import('./demo.ts'),
+}

@@ -1,0 +1,251 @@
+// What a provider says about a payment, from wherever it comes, on its way to the ledger. None is lost in
+// silence: what can't be filed is a task for a person and an error in the log.
+import type { BusinessDate } from '#lending/dates.ts'
+import { type Code, type LegId, type Reported, refundLeg, WHOLE } from '#payments/events.ts'
+import { isConfirmed, type Word } from '#payments/product.ts'
+import { standing } from '#payments/standing.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Clock } from '#server/clock.ts'
+import { isBusyFault } from '#server/db/busy.ts'
+import { wholeText } from '#server/db/lists.ts'
+import type { Db } from '#server/db/open.ts'
+import { findNamedCode, type NamedCode } from '#server/features/repayment/code-terms.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
+import {
+  type CollectionGateway,
+  OddPayment,
+  type PaymentNotice,
+  type PaymentReport,
+} from '#server/gateways/collection/collection-gateway.ts'
+import { businessTime } from '#server/ledger/ledger.ts'
+import { OddReport } from '#server/ledger/payment-ledger.ts'
+import {
+  findByProviderId,
+  listEventsOf,
+  listManualNamed,
+  openPaymentRow,
+  plainReference,
+} from '#server/ledger/payment-rows.ts'
+import type { Log } from '#server/observe/logger.ts'
+import { file, PAYMENT_TASK } from './service.ts'
+
+export type ReportDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs'> & {
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The provider's answer, asked for at this time. Throws OddReport for what can't be. */
+export async function hearReport(
+  dependencies: ReportDependencies,
+  provider: string,
+  report: PaymentReport,
+  askedAt: Date,
+): Promise<void> {
+  const { db } = dependencies
+  await db.transaction().execute(async (transaction) => {
+    const providerPaymentId = wholeText(report.providerPaymentId)
+    const known = await findByProviderId(transaction, provider, providerPaymentId)
+    // Nothing was ever paid; but people may have written down that it was.
+    if (known === null && report.status === 'failed') {
+      return doubtRecords(transaction, dependencies, providerPaymentId)
+    }
+    const code = await findNamedCode(transaction, provider, report.reference)
+    const payment = await openPaymentRow(transaction, {
+      provider,
+      provider_payment_id: providerPaymentId,
+      heard_at: dependencies.clock.now(),
+      paid_on: dependencies.clock.today(),
+    })
+    const saying = sayingOf(dependencies.clock, report, code, askedAt)
+    const reference = report.reference === null ? null : wholeText(report.reference)
+    const names = [providerPaymentId, reference ?? '', ...(code?.names ?? [])].map(plainReference)
+    const description = {
+      reference,
+      channel: report.channel,
+      names: names.filter((name) => name !== ''),
+    }
+    await file(transaction, dependencies, {
+      statements: [{ payment, saying }],
+      descriptions: new Map([[payment, description]]),
+    })
+  })
+}
+
+function sayingOf(
+  clock: Clock,
+  report: PaymentReport,
+  code: NamedCode | null,
+  askedAt: Date,
+): Omit<Reported, 'payment' | 'at'> {
+  return {
+    kind: 'reported',
+    by: { kind: 'provider', how: 'answer' },
+    askedAt: businessTime(clock, askedAt),
+    status: report.status,
+    grossCentavos: report.grossCentavos,
+    refunds: report.refunds,
+    feeCentavos: report.feeCentavos,
+    paidOn: paidOnOf(clock, report.paidAt),
+    heardOn: clock.today(),
+    code: code === null ? null : codeOf(code),
+  }
+}
+
+function codeOf({ reference, loan, borrower }: NamedCode): Code {
+  return { reference, loan, borrower }
+}
+
+/** A time that lies ahead is none. */
+function paidOnOf(clock: Clock, paidAt: Date | null): BusinessDate | null {
+  if (paidAt === null || !Number.isFinite(paidAt.getTime()) || paidAt > clock.now()) return null
+  return clock.dateOf(paidAt)
+}
+
+/** The provider says that such money never came: what people recorded under its number is in doubt. */
+async function doubtRecords(
+  transaction: Db,
+  dependencies: ReportDependencies,
+  providerPaymentId: string,
+): Promise<void> {
+  for (const payment of await listManualNamed(transaction, plainReference(providerPaymentId))) {
+    await file(transaction, dependencies, {
+      statements: [doubt(payment, `failed:${providerPaymentId}`, WHOLE, 'list')],
+    })
+  }
+}
+
+function doubt(
+  payment: number,
+  id: string,
+  leg: LegId,
+  how: 'webhook' | 'list',
+  amountCentavos: Word['amountCentavos'] = null,
+) {
+  const by = { kind: 'provider', how } as const
+  return { payment, saying: { kind: 'doubted', by, id, leg, amountCentavos } as const }
+}
+
+/** The provider's own list of the day lacks it. False if that is known already. */
+export async function hearUnlisted(
+  dependencies: ReportDependencies,
+  payment: number,
+  day: BusinessDate,
+): Promise<boolean> {
+  return dependencies.db.transaction().execute(async (transaction) => {
+    const statements = [doubt(payment, `list:${day}`, WHOLE, 'list')]
+    const { payments } = await file(transaction, dependencies, { statements })
+    return payments.length > 0
+  })
+}
+
+type TakenBack = Extract<PaymentNotice, { kind: 'taken-back' }>
+
+/** A webhook says that money is gone, and the provider's answer doesn't: in doubt until it does. */
+export async function hearTakenBack(
+  dependencies: ReportDependencies,
+  provider: string,
+  notice: TakenBack,
+  webhookId: string,
+): Promise<void> {
+  const { clock, db } = dependencies
+  await db.transaction().execute(async (transaction) => {
+    const providerPaymentId = wholeText(notice.providerPaymentId)
+    const known = await findByProviderId(transaction, provider, providerPaymentId)
+    if (known === null) await doubtRecords(transaction, dependencies, providerPaymentId)
+    const payment = await openPaymentRow(transaction, {
+      provider,
+      provider_payment_id: providerPaymentId,
+      heard_at: clock.now(),
+      paid_on: clock.today(),
+    })
+    const { leg, amountCentavos } = wordOf(notice)
+    await file(transaction, dependencies, {
+      statements: [doubt(payment, webhookId, leg, 'webhook', amountCentavos)],
+      descriptions: new Map([
+        [payment, { reference: null, channel: null, names: [plainReference(providerPaymentId)] }],
+      ]),
+    })
+  })
+}
+
+function wordOf({ refundId, amountCentavos }: TakenBack): Word {
+  return refundId === null
+    ? { leg: WHOLE, amountCentavos: null }
+    : { leg: refundLeg(refundId), amountCentavos }
+}
+
+/** Whether the answer says what the webhook said. */
+export async function confirms(
+  db: Db,
+  provider: string,
+  notice: TakenBack,
+  answer: PaymentReport | null,
+): Promise<boolean> {
+  const known = await findByProviderId(db, provider, notice.providerPaymentId)
+  const before = known === null ? null : standing(known.id, await listEventsOf(db, [known.id]))
+  return isConfirmed(wordOf(notice), answer, before)
+}
+
+/** Files it; what can't be filed is left to a person, and what has to be heard again is thrown. */
+export async function hearOrLeave(
+  dependencies: ReportDependencies,
+  provider: string,
+  report: PaymentReport,
+  askedAt: Date,
+): Promise<void> {
+  try {
+    await hearReport(dependencies, provider, report, askedAt)
+  } catch (error) {
+    if (isBusyFault(error)) throw error
+    await leaveToPerson(dependencies, provider, report, error)
+  }
+}
+
+/** One that can't be filed must not keep those behind it waiting. */
+export async function hearOrSkip(
+  dependencies: ReportDependencies,
+  provider: string,
+  report: PaymentReport,
+  askedAt: Date,
+): Promise<void> {
+  try {
+    await hearOrLeave(dependencies, provider, report, askedAt)
+  } catch (error) {
+    const { providerPaymentId } = report
+    dependencies.log.warn({ fault: error, providerPaymentId }, 'a payment has to be heard again')
+  }
+}
+
+/** Asks a provider about one payment; an odd answer is a task, and none here. */
+export async function askFor(
+  dependencies: ReportDependencies,
+  gateway: CollectionGateway,
+  key: { readonly providerPaymentId: string; readonly reference: string | null },
+): Promise<PaymentReport | null> {
+  try {
+    return await gateway.findPayment(key)
+  } catch (error) {
+    if (error instanceof OddPayment) await leaveToPerson(dependencies, gateway.name, key, error)
+    throw error
+  }
+}
+
+export async function leaveToPerson(
+  { db, clock, log }: ReportDependencies,
+  provider: string,
+  { providerPaymentId }: { readonly providerPaymentId: string },
+  error: unknown,
+): Promise<void> {
+  log.error({ fault: error, providerPaymentId, provider }, 'a payment can’t be filed')
+  const isOdd = error instanceof OddReport || error instanceof OddPayment
+  await openTask(db, clock, {
+    kind: PAYMENT_TASK,
+    subject: { kind: 'report', id: `${provider}:${wholeText(providerPaymentId)}` },
+    details: {
+      question: 'report-not-filed',
+      provider,
+      reference: wholeText(providerPaymentId),
+      ...(isOdd && { why: error.message }),
+    },
+  })
+}

@@ -19,12 +19,8 @@ import { useSendKey } from './use-keys.ts'
 
 interface ActionDialogProps {
   readonly kind: ActionKind
-  /** Null while it isn't known which loan it is about. */
-  readonly loan: StaffLoan | null
+  readonly loan: StaffLoan
   readonly instalments?: number
-  /** The task of a payment without a loan, and the day on which it was paid. */
-  readonly taskId?: number
-  readonly start?: Partial<ActionFields>
   readonly onClose: () => void
   readonly onDone: () => Promise<unknown>
 }
@@ -32,25 +28,21 @@ interface ActionDialogProps {
 const REASON_CHARACTERS_MIN = 3
 
 export function ActionDialog(props: ActionDialogProps) {
-  const { kind, loan, taskId, start = {}, onClose } = props
+  const { kind, loan, onClose } = props
   const t = { ...useTexts(texts), ...useTexts(queueTexts), ...useTexts(actionTexts) }
   const language = useContext(LanguageContext)
   const send = useSend()
   const [fields, setFields] = useState<ActionFields>(() => ({
     ...EMPTY_FIELDS,
-    ...(loan !== null && { orderId: String(loan.orderId), valueOn: loan.today }),
-    ...start,
+    valueOn: loan.today,
   }))
   const [missing, setMissing] = useState('')
   const [run, setRun] = useState<DryRun | null>(null)
   const preview = async () => {
-    const asked = requestOf(kind, fields, taskId)
+    const asked = requestOf(kind, loan.orderId, fields)
     if ('missing' in asked) return setMissing(asked.missing)
     const result = await send(previewAction, asked.request)
     if (result?.success) setRun(result.data)
-    else if (result?.raw.reason === 'payment_like_reported') {
-      setFields((typed) => ({ ...typed, isOtherMoney: typed.isOtherMoney ?? false }))
-    }
   }
   if (run !== null)
     return <SecondStep {...props} run={run} fields={fields} onBack={() => setRun(null)} />
@@ -70,7 +62,7 @@ export function ActionDialog(props: ActionDialogProps) {
           setFields({ ...fields, ...change })
           setMissing('')
         }}
-        events={loan?.events ?? []}
+        events={loan.events}
         instalments={props.instalments ?? 0}
         days={daysOf(loan)}
       />
@@ -78,8 +70,8 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-function daysOf(loan: StaffLoan | null) {
-  if (loan === null || loan.days === null) return null
+function daysOf(loan: StaffLoan) {
+  if (loan.days === null) return null
   return { first: loan.days.first, today: loan.today }
 }
 
@@ -89,7 +81,7 @@ interface SecondStepProps extends ActionDialogProps {
   readonly onBack: () => void
 }
 
-function SecondStep({ kind, taskId, run, fields, onBack, onClose, onDone }: SecondStepProps) {
+function SecondStep({ kind, loan, run, fields, onBack, onClose, onDone }: SecondStepProps) {
   const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
   const language = useContext(LanguageContext)
   const send = useSend()
@@ -97,7 +89,7 @@ function SecondStep({ kind, taskId, run, fields, onBack, onClose, onDone }: Seco
   const [error, setError] = useState('')
   const take = async () => {
     if (reason.trim().length < REASON_CHARACTERS_MIN) return setError(t.writeSomething)
-    const asked = requestOf(kind, fields, taskId)
+    const asked = requestOf(kind, loan.orderId, fields)
     if ('missing' in asked) return onBack()
     const request = { ...asked.request, reason: reason.trim() }
     const result = await send(takeAction, request, { once: `action ${kind}` })

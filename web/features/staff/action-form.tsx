@@ -6,7 +6,6 @@ import { formatDate } from '#contract/format-date.ts'
 import { LOAN_COMPONENTS, type ShownEvent } from '#contract/staff-loan.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { formatPesos, parsePesos } from '#lending/money.ts'
-import { Checkbox } from '#web/forms/checkbox.tsx'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
@@ -18,7 +17,6 @@ import { componentWords, inWords, loanTexts } from './loan-texts.ts'
 
 /** What is typed so far; empty where nothing is. */
 export interface ActionFields {
-  readonly orderId: string
   readonly amount: string
   readonly component: string
   readonly instalment: string
@@ -27,15 +25,12 @@ export interface ActionFields {
   readonly eventId: string
   readonly source: string
   readonly reference: string
-  /** Null until we are told that a provider has reported a payment like it. */
-  readonly isOtherMoney: boolean | null
   readonly count: string
   readonly firstOn: BusinessDate | null
   readonly everyDays: string
 }
 
 export const EMPTY_FIELDS: ActionFields = {
-  orderId: '',
   amount: '',
   component: 'penalty',
   instalment: '',
@@ -44,7 +39,6 @@ export const EMPTY_FIELDS: ActionFields = {
   eventId: '',
   source: 'bank-transfer',
   reference: '',
-  isOtherMoney: null,
   count: '3',
   firstOn: null,
   everyDays: '30',
@@ -54,9 +48,7 @@ const REVERSIBLE = ['repaid', 'recovered', 'waived', 'paused', 'restructured', '
 const INSTALMENTS_MAX = 24
 
 /** The request of an action, or the first field that is still missing. */
-export function requestOf(kind: ActionKind, fields: ActionFields, taskId?: number) {
-  const orderId = /^[1-9]\d{0,14}$/.test(fields.orderId) ? Number(fields.orderId) : null
-  if (orderId === null) return { missing: 'orderId' } as const
+export function requestOf(kind: ActionKind, orderId: number, fields: ActionFields) {
   const base = { orderId, kind }
   const amount = parsePesos(fields.amount)
   const { valueOn, untilOn, eventId, reference } = fields
@@ -73,12 +65,8 @@ export function requestOf(kind: ActionKind, fields: ActionFields, taskId?: numbe
           valueOn,
           source,
           reference: reference.trim(),
-          ...(fields.isOtherMoney === true && { isOtherMoney: true }),
         },
       }
-    case 'match-payment':
-      if (valueOn === null) return { missing: 'valueOn' } as const
-      return { request: { ...base, valueOn, taskId } }
     case 'reverse':
       if (eventId === '') return { missing: 'eventId' } as const
       return { request: { ...base, eventId } }
@@ -121,7 +109,6 @@ interface ActionFormProps {
   readonly fields: ActionFields
   readonly missing: string
   readonly onChange: (change: Partial<ActionFields>) => void
-  /** Of the loan that it is about; none while a payment has no loan. */
   readonly events: readonly ShownEvent[]
   readonly instalments: number
   readonly days: { readonly first: BusinessDate; readonly today: BusinessDate } | null
@@ -131,16 +118,13 @@ export function ActionForm(props: ActionFormProps) {
   const { kind } = props
   return (
     <div className={styles.form}>
-      {kind === 'match-payment' && <OrderField {...props} />}
       {kind === 'waive' && <WaiverFields {...props} />}
       {kind === 'reverse' && <EventField {...props} />}
       {kind === 'restructure' && <PlanFields {...props} />}
       {(kind === 'record-payment' || kind === 'waive' || kind === 'restructure') && (
         <AmountField {...props} />
       )}
-      {(kind === 'record-payment' || kind === 'match-payment' || kind === 'pause') && (
-        <DayFields {...props} />
-      )}
+      {(kind === 'record-payment' || kind === 'pause') && <DayFields {...props} />}
       {kind === 'record-payment' && <MoneyFields {...props} />}
     </div>
   )
@@ -149,20 +133,6 @@ export function ActionForm(props: ActionFormProps) {
 function useError(missing: string): (field: string) => string {
   const t = useTexts(actionTexts)
   return (field) => (field === missing ? t.fillIn : '')
-}
-
-function OrderField({ fields, missing, onChange }: ActionFormProps) {
-  const t = useTexts(actionTexts)
-  const errorOf = useError(missing)
-  return (
-    <TextInput
-      label={t.orderId}
-      error={errorOf('orderId')}
-      value={fields.orderId}
-      onChange={(orderId) => onChange({ orderId: orderId.trim() })}
-      input={{ inputMode: 'numeric', autoComplete: 'off' }}
-    />
-  )
 }
 
 function AmountField({ kind, fields, missing, onChange }: ActionFormProps) {
@@ -230,14 +200,6 @@ function MoneyFields({ fields, missing, onChange }: ActionFormProps) {
         onChange={(reference) => onChange({ reference })}
         input={{ autoComplete: 'off', maxLength: 80 }}
       />
-      {fields.isOtherMoney !== null && (
-        <Checkbox
-          isChecked={fields.isOtherMoney}
-          onChange={(isOtherMoney) => onChange({ isOtherMoney })}
-        >
-          {t.isOtherMoney}
-        </Checkbox>
-      )}
     </>
   )
 }

@@ -1,12 +1,9 @@
 // Words of the actions on a loan.
-import { ACTION_NAMES } from '#contract/staff-action.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const actionTexts = defineTexts({
   actions: { en: 'Actions', 'fil-PH': 'Mga aksyon' },
   recovery: { en: 'Record a recovery', 'fil-PH': 'Mag-record ng bayad matapos ang write-off' },
-  matchToLoan: ACTION_NAMES['match-payment'],
-  orderId: { en: 'Order', 'fil-PH': 'Order' },
   amount: { en: 'Amount in pesos', 'fil-PH': 'Halaga sa piso' },
   penaltyWaived: { en: 'Penalty to waive, in pesos', 'fil-PH': 'Multang patatawarin, sa piso' },
   valueOn: { en: 'Counts from', 'fil-PH': 'Bilang mula' },
@@ -47,26 +44,18 @@ export const actionTexts = defineTexts({
       'Kailangan itong kumpirmahin ng pangalawang tao. Mungkahi pa lang ito, at wala pang magbabago.',
   },
   isHeld: {
-    en: 'This loan has a payment that was recorded by hand and looks the same. Nothing is credited yet: a task asks whether it is the same money.',
+    en: 'It looks like a payment that is known already. Nothing is credited yet: its page asks whether it is the same money.',
     'fil-PH':
-      'May bayad sa loan na ito na naitala nang mano-mano at kamukha nito. Wala munang ibibilang: may task na magtatanong kung iisa ang bayad.',
-  },
-  isOtherMoney: {
-    en: 'It is other money than what the provider has reported. A second person has to confirm this.',
-    'fil-PH':
-      'Ibang bayad ito sa ini-report ng provider. Kailangan itong kumpirmahin ng pangalawang tao.',
+      'Kamukha ito ng bayad na alam na namin. Wala munang ibibilang: itatanong sa page nito kung iisa ang bayad.',
   },
   doIt: { en: 'Do it', 'fil-PH': 'Gawin' },
   propose: { en: 'Propose it', 'fil-PH': 'Imungkahi' },
   isDone: { en: 'Done.', 'fil-PH': 'Tapos na.' },
   isProposed: {
-    en: 'Proposed. A second person finds it in the queue.',
-    'fil-PH': 'Naimungkahi na. Makikita ito ng pangalawang tao sa pila.',
+    en: 'Proposed. A second person finds it under “Two people”.',
+    'fil-PH': 'Naimungkahi na. Makikita ito ng pangalawang tao sa “Dalawang tao”.',
   },
-  confirm: { en: 'Confirm', 'fil-PH': 'Kumpirmahin' },
-  confirmTitle: { en: 'Confirm this action', 'fil-PH': 'Kumpirmahin ang aksyong ito' },
   refuse: { en: 'Refuse', 'fil-PH': 'Tanggihan' },
-  refuseTitle: { en: 'Refuse this action', 'fil-PH': 'Tanggihan ang aksyong ito' },
   waitingPayouts: { en: 'Payouts that wait', 'fil-PH': 'Mga naghihintay na payout' },
   total: { en: 'Total', 'fil-PH': 'Kabuuan' },
   releaseAll: { en: 'Release all of them', 'fil-PH': 'I-release lahat' },

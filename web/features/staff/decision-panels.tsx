@@ -1,10 +1,11 @@
 // What a decision would do: a proposed action before and after, and the payouts that wait behind a
-// ceiling.
+// ceiling, and the way to the payment that is decided about on its own page.
 import { useContext } from 'react'
 import { wordingOf } from '#contract/language.ts'
-import { staffLoanPage } from '#contract/page-addresses.ts'
+import { staffLoanPage, staffPaymentPage } from '#contract/page-addresses.ts'
 import { ACTION_NAMES, previewProposal } from '#contract/staff-action.ts'
 import { listCeiling } from '#contract/staff-desk.ts'
+import type { ShownTask } from '#contract/staff-task.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
@@ -54,6 +55,16 @@ export function BehindCeiling({ taskId }: { readonly taskId: number }) {
           </li>
         </ul>
       )}
+    </Panel>
+  )
+}
+
+export function OnPaymentPage({ task: { paymentId } }: { readonly task: ShownTask }) {
+  const t = useTexts(queueTexts)
+  if (paymentId === null) return null
+  return (
+    <Panel title={t.decidedElsewhere}>
+      <Link href={staffPaymentPage({ paymentId })}>{t.toPayment}</Link>
     </Panel>
   )
 }

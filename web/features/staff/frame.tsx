@@ -12,6 +12,7 @@ import {
   staffPortfolioPage,
   staffQueuePage,
   staffSearchPage,
+  staffUnappliedPage,
 } from '#contract/page-addresses.ts'
 import { BOOKKEEPING_ROLES } from '#contract/money.ts'
 import { PORTFOLIO_ROLES } from '#contract/portfolio.ts'
@@ -37,6 +38,7 @@ import {
   QueueIcon,
   SearchIcon,
   TwoIcon,
+  UnappliedIcon,
 } from './icons.tsx'
 import { KeysDialog, type KeyLine } from './keys-dialog.tsx'
 import { ROLE_NAMES, texts } from './texts.ts'
@@ -104,7 +106,7 @@ interface Place {
 
 /** What is lent, on what terms, and what became of it. */
 function controlPlaces(
-  t: Readonly<Record<'lending' | 'policies' | 'portfolio' | 'money', string>>,
+  t: Readonly<Record<'lending' | 'policies' | 'portfolio' | 'money' | 'unapplied', string>>,
   sees: (roles: readonly StaffRole[]) => boolean,
 ): Place[] {
   return [
@@ -131,7 +133,15 @@ function controlPlaces(
         ]
       : []),
     ...(sees(BOOKKEEPING_ROLES)
-      ? [{ href: staffMoneyPage(), text: t.money, icon: <MoneyIcon />, paths: ['/staff/money'] }]
+      ? [
+          {
+            href: staffUnappliedPage(),
+            text: t.unapplied,
+            icon: <UnappliedIcon />,
+            paths: ['/staff/unapplied', '/staff/payment'],
+          },
+          { href: staffMoneyPage(), text: t.money, icon: <MoneyIcon />, paths: ['/staff/money'] },
+        ]
       : []),
   ]
 }

@@ -37,6 +37,17 @@ export const changed =
     })
   }
 
+/** Answers that are made up, as on the wire. */
+export const answered =
+  (role: StaffRole, answers: readonly (readonly [call: RegExp, data: object])[]) =>
+  async (page: BrowserPage) => {
+    await as(role)(page)
+    for (const [call, data] of answers) {
+      const json = { code: 0, message: '', data, requestId: 'gallery' }
+      await page.route(call, (route) => route.fulfill({ json }))
+    }
+  }
+
 export const failed: Act = async (page) => page.getByRole('alert').first().waitFor()
 export const missing: Act = async (page) => page.locator('main section').first().waitFor()
 export const skeleton: Act = async (page) => page.locator('main [role=status]').first().waitFor()

@@ -9,13 +9,13 @@ import {
   staffPeoplePage,
   staffQueuePage,
   staffSearchPage,
-  staffTaskPage,
 } from '#contract/page-addresses.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { invitePerson } from '#contract/staff.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 import { APPROVALS } from './gallery-approvals.ts'
 import { behindCeiling, PASSKEYS } from './gallery-data.ts'
+import { payments } from './gallery-payments.ts'
 import {
   type Act,
   as,
@@ -170,30 +170,16 @@ const tasks: readonly GalleryEntry[] = [
     act: task('200001', async (page) => page.locator('main ol li').first().waitFor()),
   },
   {
-    name: 'staff, task, payment without a loan',
+    name: 'staff, task, payment with a question',
     path: QUEUE,
     prepare: as('finance'),
     act: async (page) => {
       await seed(page, 'staff-unmatched')
       await open(page, QUEUE)
-      await page.getByRole('combobox').selectOption('repayment-unknown')
+      await page.getByRole('combobox').selectOption('payment-question')
       await page.locator('tbody a').first().click()
       await page.waitForURL(/\/staff\/task/)
       await page.locator('main dl').first().waitFor()
-    },
-  },
-  {
-    name: 'staff, task, proposed action',
-    path: QUEUE,
-    prepare: as('lead'),
-    act: async (page) => {
-      const { orderId } = await seed(page, '180001')
-      const reason = 'The borrower has died; the family has sent the certificate.'
-      const asked = { orderId, kind: 'write-off', reason }
-      const { taskId = '' } = await staffCall(page, takeAction.path, asked)
-      await as('finance')(page)
-      await open(page, staffTaskPage({ taskId: Number(taskId) }))
-      await page.locator('main table').first().waitFor()
     },
   },
   {
@@ -286,6 +272,19 @@ const loans: readonly GalleryEntry[] = [
     act: async (page) => {
       await page.getByRole('button', { name: /^(Waive|Patawarin)$/ }).click()
       await dialog(page)
+    },
+  },
+  {
+    name: 'staff, loan, proposed action',
+    path: QUEUE,
+    prepare: as('lead'),
+    act: async (page) => {
+      const { orderId } = await seed(page, '180001')
+      const reason = 'The borrower has died; the family has sent the certificate.'
+      await staffCall(page, takeAction.path, { orderId, kind: 'write-off', reason })
+      await as('finance')(page)
+      await open(page, staffLoanPage({ orderId }))
+      await page.locator('main section table').first().waitFor()
     },
   },
   {
@@ -398,5 +397,6 @@ export const gallery: readonly GalleryEntry[] = [
   ...search,
   ...borrowers,
   ...loans,
+  ...payments,
   ...people,
 ].map((entry) => ({ ...entry, isForDesk: true }))

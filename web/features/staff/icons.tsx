@@ -43,6 +43,15 @@ export function MoneyIcon() {
   )
 }
 
+export function UnappliedIcon() {
+  return (
+    <Icon size={20}>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5v5l3 2" />
+    </Icon>
+  )
+}
+
 export function PortfolioIcon() {
   return (
     <Icon size={20}>

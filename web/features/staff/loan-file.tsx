@@ -3,7 +3,7 @@
 import { type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatDate, formatInstant } from '#contract/format-date.ts'
-import { staffTaskPage } from '#contract/page-addresses.ts'
+import { staffPaymentPage, staffTaskPage } from '#contract/page-addresses.ts'
 import { DOCUMENT_KINDS, readLoanDocument } from '#contract/staff-loan.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -106,9 +106,10 @@ function Payments({ payments }: { payments: StaffLoan['payments'] }) {
   return (
     <ListPanel title={t.payments} empty={t.noPayments}>
       {payments.map((payment) => (
-        <li key={payment.reference} className={styles.line}>
+        <li key={payment.paymentId} className={styles.line}>
           <span className={loanStyles.words}>
-            <strong>{formatPesos(payment.amount)}</strong> {stateWords(payment.state, language)}
+            <Link href={staffPaymentPage(payment)}>{formatPesos(payment.amount)}</Link>{' '}
+            {stateWords(payment.state, language)}
             <span className={tables.summary}>
               {[payment.provider, payment.channel, payment.reference]
                 .filter((word) => word !== null)

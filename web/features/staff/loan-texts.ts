@@ -68,7 +68,7 @@ export const loanTexts = defineTexts({
   postings: { en: 'Postings', 'fil-PH': 'Mga posting' },
   noPostings: { en: 'None', 'fil-PH': 'Wala' },
   isReversed: { en: 'Reversed', 'fil-PH': 'Binawi' },
-  payments: { en: 'Payments from providers', 'fil-PH': 'Mga bayad mula sa provider' },
+  payments: { en: 'Payments', 'fil-PH': 'Mga bayad' },
   noPayments: { en: 'None yet.', 'fil-PH': 'Wala pa.' },
   payouts: { en: 'Payouts', 'fil-PH': 'Mga payout' },
   documents: { en: 'Documents', 'fil-PH': 'Mga dokumento' },

@@ -11,6 +11,8 @@ export const staffPages: readonly Route[] = [
   { ...ofStaff, path: '/staff/search', load: () => import('./search-page.tsx') },
   { ...ofStaff, path: '/staff/borrower', load: () => import('./borrower-page.tsx') },
   { ...ofStaff, path: '/staff/loan', load: () => import('./loan-page.tsx') },
+  { ...ofStaff, path: '/staff/payment', load: () => import('./payment-page.tsx') },
+  { ...ofStaff, path: '/staff/unapplied', load: () => import('./unapplied-page.tsx') },
   { ...ofStaff, path: '/staff/account', load: () => import('./account-page.tsx') },
   { ...ofStaff, path: '/staff/people', load: () => import('./people-page.tsx') },
 ]

@@ -3,7 +3,7 @@
 import { useContext, useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatInstant } from '#contract/format-date.ts'
-import { staffTaskPage } from '#contract/page-addresses.ts'
+import { staffPaymentPage, staffTaskPage } from '#contract/page-addresses.ts'
 import {
   listTasks,
   type ShownTask,
@@ -208,6 +208,11 @@ function TaskLine({ task, isChosen, onTake }: TaskLineProps) {
         {task.summary !== '' && <span className={tables.summary}>{task.summary}</span>}
       </td>
       <td className={tables.quiet}>
+        {task.paymentId !== null && (
+          <Link className={styles.payment} href={staffPaymentPage({ paymentId: task.paymentId })}>
+            {t.payment(task.paymentId)}
+          </Link>
+        )}
         {task.orderId !== null
           ? t.order(task.orderId)
           : task.borrowerId !== null && t.borrower(task.borrowerId)}

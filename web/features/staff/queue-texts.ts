@@ -16,6 +16,7 @@ export const queueTexts = defineTexts({
   nobody: { en: 'Nobody yet', 'fil-PH': 'Wala pa' },
   you: { en: 'You', 'fil-PH': 'Ikaw' },
   take: { en: 'Take', 'fil-PH': 'Kunin' },
+  payment: { en: (id: number) => `Payment ${id}`, 'fil-PH': (id: number) => `Bayad ${id}` },
   order: {
     en: (id: number) => `Order ${id}`,
     'fil-PH': (id: number) => `Order ${id}`,
@@ -56,6 +57,8 @@ export const queueTexts = defineTexts({
   noNotes: { en: 'No notes yet.', 'fil-PH': 'Wala pang note.' },
   toLoan: { en: 'Open the loan', 'fil-PH': 'Buksan ang loan' },
   keyAnswer: { en: 'Answer', 'fil-PH': 'Sumagot' },
+  toPayment: { en: 'Open the payment', 'fil-PH': 'Buksan ang bayad' },
+  decidedElsewhere: { en: 'Where it is decided', 'fil-PH': 'Kung saan ito pagpapasyahan' },
   toBorrower: { en: 'Open the borrower', 'fil-PH': 'Buksan ang borrower' },
   giveBack: { en: 'Give back', 'fil-PH': 'Ibalik' },
   handOver: { en: 'Hand over', 'fil-PH': 'Ipasa' },
@@ -86,20 +89,10 @@ export const queueTexts = defineTexts({
   noPhoto: { en: 'There is no photo.', 'fil-PH': 'Walang litrato.' },
   acceptTitle: { en: 'Accept this payment', 'fil-PH': 'Tanggapin ang bayad na ito' },
   refuseClaimTitle: { en: 'Refuse this claim', 'fil-PH': 'Huwag tanggapin ang claim na ito' },
-  sameMoney: { en: 'The same money', 'fil-PH': 'Iisang bayad' },
-  otherMoney: { en: 'Other money', 'fil-PH': 'Ibang bayad' },
   sendRefund: { en: 'Send it back', 'fil-PH': 'Ibalik ang pera' },
   sendRefundTitle: {
     en: 'Send the credit to the borrower’s account',
     'fil-PH': 'Ipadala ang credit sa account ng borrower',
-  },
-  sameMoneyTitle: {
-    en: 'It is the same money: nothing is added',
-    'fil-PH': 'Iisang bayad ito: walang idadagdag',
-  },
-  otherMoneyTitle: {
-    en: 'It is other money: credit it too',
-    'fil-PH': 'Ibang bayad ito: ibilang din',
   },
   handOverTitle: { en: 'Hand this task over', 'fil-PH': 'Ipasa ang task na ito' },
   toWhom: { en: 'To whom', 'fil-PH': 'Kanino' },

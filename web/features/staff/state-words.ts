@@ -19,6 +19,10 @@ const STATES: Readonly<Record<string, Text>> = {
   paid: { en: 'paid', 'fil-PH': 'bayad' },
   refused: { en: 'refused', 'fil-PH': 'hindi tinanggap' },
   reversed: { en: 'reversed', 'fil-PH': 'binawi' },
+  applied: { en: 'applied', 'fil-PH': 'applied' },
+  unapplied: { en: 'unapplied', 'fil-PH': 'unapplied' },
+  gone: { en: 'gone', 'fil-PH': 'wala na' },
+  merged: { en: 'merged', 'fil-PH': 'isinama sa iba' },
   held: { en: 'held', 'fil-PH': 'pinigilan' },
 }
 

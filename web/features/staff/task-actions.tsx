@@ -107,7 +107,7 @@ export function DecisionPanel({ task }: { task: Task }) {
   if (panel === undefined || !maySee || (isOver && panel.isKept !== true)) return null
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
-      <panel.Panel taskId={task.task.taskId} />
+      <panel.Panel taskId={task.task.taskId} task={task.task} />
     </Suspense>
   )
 }

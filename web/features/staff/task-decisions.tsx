@@ -4,7 +4,6 @@ import { type ComponentType, lazy } from 'react'
 import { STAFF_ROLES, type StaffAccess } from '#contract/call.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
 import { decideRefund } from '#contract/refund.ts'
-import { decideSameMoney } from '#contract/same-money.ts'
 import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
 import {
   decideApplication,
@@ -17,10 +16,10 @@ import { addTaskNote, finishTask, type TaskDecision } from '#contract/staff-task
 import type { Wordings } from '#web/lib/language.ts'
 import type { Send } from '#web/lib/use-send.ts'
 import type { actionTexts } from './action-texts.ts'
-import { BehindCeiling } from './decision-panels.tsx'
+import { BehindCeiling, OnPaymentPage } from './decision-panels.tsx'
 import { NumberPhoto } from './number-photo.tsx'
 import type { queueTexts } from './queue-texts.ts'
-import { DeclineReasons, HandOverDialog, MatchDialog, SlipButton } from './task-dialogs.tsx'
+import { DeclineReasons, HandOverDialog, SlipButton } from './task-dialogs.tsx'
 import type { Task } from './task-page.tsx'
 
 type Words = Wordings<typeof queueTexts> & Wordings<typeof actionTexts>
@@ -80,7 +79,7 @@ export type TaskAction = ReasonAction | DialogAction
 interface ShownDecision {
   /** Above the facts of the task. */
   readonly panel?: {
-    readonly Panel: ComponentType<{ readonly taskId: number }>
+    readonly Panel: ComponentType<{ readonly taskId: number; readonly task: Task['task'] }>
     readonly roles: StaffAccess['staff']
     /** Shown for good; otherwise only while the task is open. */
     readonly isKept?: boolean
@@ -254,32 +253,6 @@ const REFUND: ShownDecision = {
   ],
 }
 
-const SAME_MONEY: ShownDecision = {
-  actions: [
-    {
-      ...REASON,
-      name: 'sameMoney',
-      title: 'sameMoneyTitle',
-      roles: decideSameMoney.access.staff,
-      send: (send, { taskId, said }) => {
-        const request = { taskId, verdict: 'same' as const, reason: said }
-        return send(decideSameMoney, request, { once: `same-money ${taskId}` })
-      },
-    },
-    {
-      ...REASON,
-      name: 'otherMoney',
-      look: 'danger',
-      title: 'otherMoneyTitle',
-      roles: decideSameMoney.access.staff,
-      send: (send, { taskId, said }) => {
-        const request = { taskId, verdict: 'other' as const, reason: said }
-        return send(decideSameMoney, request, { once: `other-money ${taskId}` })
-      },
-    },
-  ],
-}
-
 /** Answered in its conversation, which says by itself who may read it. */
 const COMPLAINT: ShownDecision = {
   panel: {
@@ -290,29 +263,25 @@ const COMPLAINT: ShownDecision = {
   actions: [],
 }
 
-const DECISIONS: Readonly<Record<TaskDecision | 'note' | 'unmatched-payment', ShownDecision>> = {
+/** Decided on the page of its payment; the task ends with the payment's questions. */
+const PAYMENT: ShownDecision = {
+  panel: { Panel: OnPaymentPage, roles: STAFF_ROLES, isKept: true },
+  actions: [],
+}
+
+const DECISIONS: Readonly<Record<TaskDecision | 'note', ShownDecision>> = {
   note: { actions: [FINISH] },
-  'unmatched-payment': {
-    actions: [
-      { name: 'matchToLoan', Dialog: MatchDialog },
-      { ...FINISH, look: 'quiet' },
-    ],
-  },
   application: APPLICATION,
   payout: PAYOUT,
   ceiling: CEILING,
   hardship: HARDSHIP,
   number: NUMBER,
+  payment: PAYMENT,
   'payment-claim': PAYMENT_CLAIM,
-  'same-money': SAME_MONEY,
   refund: REFUND,
   complaint: COMPLAINT,
 }
 
-/** A payment that waits for its loan. */
-const UNMATCHED = ['repayment-unknown', 'payment-before-payout']
-
-export function decisionOf({ decision, task }: Task): ShownDecision {
-  if (decision !== null) return DECISIONS[decision]
-  return DECISIONS[UNMATCHED.includes(task.kind) ? 'unmatched-payment' : 'note']
+export function decisionOf({ decision }: Task): ShownDecision {
+  return DECISIONS[decision ?? 'note']
 }

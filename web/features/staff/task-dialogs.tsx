@@ -10,7 +10,6 @@ import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Failed } from '#web/parts/failed.tsx'
-import { ActionDialog } from './action-dialog.tsx'
 import { actionTexts } from './action-texts.ts'
 import fieldset from './fieldset.module.css'
 import { queueTexts } from './queue-texts.ts'
@@ -30,20 +29,6 @@ export function SlipButton({ taskId }: { readonly taskId: number }) {
     <Small look="quiet" onClick={open}>
       {t.slip}
     </Small>
-  )
-}
-
-/** A payment without a loan gets one. */
-export function MatchDialog({ task, reload, onClose }: TaskDialogProps) {
-  return (
-    <ActionDialog
-      kind="match-payment"
-      loan={null}
-      taskId={task.task.taskId}
-      start={{ orderId: String(task.task.orderId ?? ''), valueOn: task.paidOn }}
-      onClose={onClose}
-      onDone={reload}
-    />
   )
 }
 

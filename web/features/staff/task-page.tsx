@@ -2,7 +2,12 @@
 import { type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { formatInstant } from '#contract/format-date.ts'
-import { staffBorrowerPage, staffLoanPage, staffQueuePage } from '#contract/page-addresses.ts'
+import {
+  staffBorrowerPage,
+  staffLoanPage,
+  staffPaymentPage,
+  staffQueuePage,
+} from '#contract/page-addresses.ts'
 import { getTask } from '#contract/staff-task.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link, navigate } from '#web/lib/location.tsx'
@@ -110,7 +115,7 @@ function TaskKeys({ task, reload, onOpen }: TaskKeysProps) {
   const isLead = useHasRole(['lead'])
   const { take, giveBack } = useTakeOrGiveBack(task, reload)
   const [first, second] = useDecisions(task)
-  const { isMine, canWork, holder, finishedAt, borrowerId, orderId } = task.task
+  const { isMine, canWork, holder, finishedAt, borrowerId, orderId, paymentId } = task.task
   const isOpen = finishedAt === null
   const isWorking = isOpen && isMine
   const keyOf = (key: string, action: TaskAction | undefined) =>
@@ -136,6 +141,12 @@ function TaskKeys({ task, reload, onOpen }: TaskKeysProps) {
       act: () => onOpen(HAND_OVER),
     },
     { key: 'g', text: t.giveBack, can: isWorking, act: () => void giveBack() },
+    {
+      key: 'p',
+      text: t.toPayment,
+      can: paymentId !== null,
+      act: () => navigate(staffPaymentPage({ paymentId: paymentId ?? 0 })),
+    },
     {
       key: 'l',
       text: t.toLoan,

@@ -30,6 +30,7 @@ export const texts = defineTexts({
   policies: { en: 'Policies', 'fil-PH': 'Mga policy' },
   portfolio: { en: 'Portfolio', 'fil-PH': 'Portfolio' },
   money: { en: 'Money', 'fil-PH': 'Pera' },
+  unapplied: { en: 'Unapplied', 'fil-PH': 'Unapplied' },
   approvals: { en: 'Two people', 'fil-PH': 'Dalawang tao' },
   lending: { en: 'Lending', 'fil-PH': 'Pagpapautang' },
   demo: { en: 'Demo', 'fil-PH': 'Demo' },

@@ -83,18 +83,35 @@ export const ACTIONS: Readonly<Record<string, Text>> = {
     en: 'Payment recorded by hand',
     'fil-PH': 'Ni-record ng staff ang bayad',
   },
-  'payment-matched': { en: 'Payment matched to the loan', 'fil-PH': 'Itinapat ang bayad sa loan' },
-  'payment-joined': {
-    en: 'Two reports found to be one payment',
-    'fil-PH': 'Nakitang iisang bayad ang dalawang report',
+  'payment-apply': { en: 'Payment put on the loan', 'fil-PH': 'Ibinilang ang bayad sa loan' },
+  'payment-take-off': {
+    en: 'Payment taken off the loan',
+    'fil-PH': 'Inalis ang bayad sa loan',
   },
-  'payment-is-same': {
-    en: 'Payment found to be reported twice',
-    'fil-PH': 'Nakitang dalawang beses na-report ang bayad',
+  'payment-merge': {
+    en: 'Two payments found to be the same money',
+    'fil-PH': 'Nakitang iisang pera ang dalawang bayad',
   },
-  'payment-is-other': {
-    en: 'Counted as another payment',
-    'fil-PH': 'Ibinilang na hiwalay na bayad',
+  'payment-tell-apart': {
+    en: 'Two payments found to be different money',
+    'fil-PH': 'Nakitang magkaibang pera ang dalawang bayad',
+  },
+  'payment-return': {
+    en: 'Payment returned to the payer',
+    'fil-PH': 'Ibinalik ang bayad sa nagbayad',
+  },
+  'payment-return-failed': {
+    en: 'Return of a payment failed',
+    'fil-PH': 'Hindi natuloy ang pagbabalik ng bayad',
+  },
+  'payment-rule-gone': {
+    en: 'Payment ruled gone',
+    'fil-PH': 'Ipinasyang wala na ang bayad',
+  },
+  'payment-rule-back': { en: 'Payment ruled back', 'fil-PH': 'Ipinasyang narito ang bayad' },
+  'payment-answer': {
+    en: 'Question about a payment answered',
+    'fil-PH': 'Sinagot ang tanong tungkol sa bayad',
   },
   'payment-claim-accepted': {
     en: 'Missing payment found',

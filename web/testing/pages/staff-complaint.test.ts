@@ -16,6 +16,7 @@ const TASK: ResponseOf<typeof getTask> = {
     summary: 'C-7',
     orderId: null,
     borrowerId: 12,
+    paymentId: null,
     openedAt: AT,
     dueAt: AT,
     isLate: false,
@@ -30,7 +31,6 @@ const TASK: ResponseOf<typeof getTask> = {
   notes: [],
   decision: 'complaint',
   approvals: [],
-  paidOn: null,
   outcome: '',
   finishedBy: '',
 }

@@ -14,6 +14,7 @@ const task = (taskId: number, more: Partial<ShownTask> = {}): ShownTask => ({
   summary: '',
   orderId: null,
   borrowerId: null,
+  paymentId: null,
   openedAt: AT,
   dueAt: new Date('2099-01-01T00:00:00Z'),
   isLate: false,

@@ -38,6 +38,7 @@ const TASK: Task = {
     summary: '',
     orderId: null,
     borrowerId: null,
+    paymentId: null,
     openedAt: AT,
     dueAt: new Date('2099-01-01T00:00:00Z'),
     isLate: false,
@@ -52,7 +53,6 @@ const TASK: Task = {
   notes: [],
   decision: null,
   approvals: [],
-  paidOn: null,
   outcome: '',
   finishedBy: '',
 }

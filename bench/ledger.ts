@@ -13,7 +13,7 @@ import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, type Db, openPostgres } from '#server/db/open.ts'
 import { closeBooks } from '#server/ledger/close.ts'
-import { recordPayment } from '#server/ledger/payments.ts'
+import { recordRepayment } from '#server/ledger/repayments.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut } from '#server/testing/loans.ts'
 import { findPostgresFolder } from '../scripts/testing/system-packages.ts'
@@ -96,13 +96,15 @@ async function onePaymentMore(db: Db, borrowerId: number): Promise<void> {
 function pay(db: Db, orderId: number, event: number): Promise<unknown> {
   const payment = {
     amountCentavos: centavos(1_000),
-    paidAt: null,
+    valueOn: ledger.clock.today(),
     provider: 'sandbox',
     cause: `bench:${event}`,
+    quote: null,
+    agreed: null,
   }
   return db
     .transaction()
-    .execute((transaction) => recordPayment(transaction, ledger, orderId, payment))
+    .execute((transaction) => recordRepayment(transaction, ledger, orderId, payment))
 }
 
 /** Copies loans that the ledger recorded; the copies keep the hash chains of their originals. */

@@ -158,10 +158,10 @@ async function fill(database: Database): Promise<void> {
       INSERT INTO loan_books (order_id, posted_on, balances, is_accruing)
       SELECT n, date '${closedOn}', CASE WHEN n % 3 = 0 THEN '{}' ELSE '${balances}' END::jsonb,
         n % 3 <> 0 FROM generate_series(1, ${LOANS}) AS n;
-      INSERT INTO collected_payment (gateway, provider_payment_id, order_id, borrower_id,
-        amount_centavos, counted_centavos, paid_on, channel, state, difference, received_at)
-      SELECT 'sandbox', 'p-' || n, n, 1 + n % 1000, 176680, 176680, least(date '${closedOn}', ${lentOn} + 30),
-        (ARRAY['gcash', 'maya', '7-eleven', 'qrph'])[1 + n % 4], 'recorded', 'none', now()
+      INSERT INTO payment (provider, provider_payment_id, order_id, borrower_id,
+        gross_centavos, balance_centavos, counted_centavos, paid_on, channel, state, heard_at)
+      SELECT 'sandbox', 'p-' || n, n, 1 + n % 1000, 176680, 176680, 176680, least(date '${closedOn}', ${lentOn} + 30),
+        (ARRAY['gcash', 'maya', '7-eleven', 'qrph'])[1 + n % 4], 'applied', now()
       FROM generate_series(1, ${LOANS}) AS n ORDER BY ${lentOn};
       INSERT INTO book_close (closed_on, first_hash, head_hash, started_at, done_at)
         SELECT date '${closedOn}' - n, '', '', now(), now() FROM generate_series(0, 364) AS n;

@@ -9,6 +9,7 @@ import { FEATURES } from '#server/features/all.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
+import { byName } from '#server/gateways/by-name.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { markDatabaseMode } from '#server/db/database-mode.ts'
@@ -18,16 +19,20 @@ const config = loadConfig({ ...process.env, LOG_LEVEL: 'error' })
 const database = await openPostgres(process.env['DATABASE_URL'] ?? '')
 await markDatabaseMode(database, config.mode)
 const clock = createClock()
+const payout = await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox'))
+const collection = await openSandboxCollection(database, clock, {
+  secret: config.keys.secretOf('sandbox'),
+  pageUrl: config.publicUrl,
+})
 const dependencies = {
   db: database.db,
   clock,
   config,
   jobs: { add: async () => undefined },
-  payouts: await openSandboxPayouts(database, clock, config.keys.secretOf('sandbox')),
-  collection: await openSandboxCollection(database, clock, {
-    secret: config.keys.secretOf('sandbox'),
-    pageUrl: config.publicUrl,
-  }),
+  payout,
+  payouts: byName(payout),
+  collection,
+  collections: byName(collection),
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: null,

@@ -8,7 +8,7 @@ import { retryFailedPayouts } from '#server/features/payout/retry-service.ts'
 import { askForWaitingPayouts, countLongWaiting } from '#server/features/payout/service.ts'
 import { listHeldMessagesTo, removeOldMessages } from '#server/features/messages/service.ts'
 import { removeOldCodes } from '#server/features/session/login-service.ts'
-import { askForOpenIntents } from '#server/features/repayment/reconcile-service.ts'
+import { askForOpenCodes } from '#server/features/payment/reconcile-service.ts'
 import { countOpen } from '#server/features/staff-task/service.ts'
 import { removeOldKeys } from '#server/calls/once.ts'
 import { countUnwrittenHeads } from '#server/ledger/heads.ts'
@@ -27,7 +27,7 @@ it.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['payouts to ask for', 'payout_waiting', (db) => askForWaitingPayouts({ ...app, db })],
   ['payouts to send again', 'payout_retry', (db) => retryFailedPayouts({ ...app, db })],
   ['payouts that wait too long', 'payout_waiting', (db) => countLongWaiting(db, app.clock)],
-  ['intents to ask about', 'payment_intent_ask', (db) => askForOpenIntents({ ...app, db })],
+  ['intents to ask about', 'payment_intent_ask', (db) => askForOpenCodes({ ...app, db })],
   ['open tasks', 'staff_task_', (db) => countOpen(db)],
   ['old messages', 'message_age', (db) => removeOldMessages(db, app.clock)],
   ['old codes', 'login_code_age', (db) => removeOldCodes(db, app.clock)],

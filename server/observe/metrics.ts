@@ -33,6 +33,12 @@ export function registerMetrics(
     help: 'Requests that ended in a fault of ours.',
     registers: [registry],
   })
+  const unconfigured = new Counter({
+    name: 'webhooks_of_unconfigured_providers_total',
+    help: 'Webhooks of providers that the settings do not name, by route.',
+    labelNames: ['route'],
+    registers: [registry],
+  })
   for (const figure of figures) registerGauge(registry, figure)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -40,7 +46,8 @@ export function registerMetrics(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
-    if (reply.statusCode >= 500) faults.inc()
+    if (request.routeOptions.config.isUnconfigured === true) unconfigured.inc({ route })
+    else if (reply.statusCode >= 500) faults.inc()
     done()
   })
   app.get('/metrics', async (request, reply) =>

@@ -5,8 +5,8 @@ import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { listDueOn, listOverdueOn } from './due-lists.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 /** The first instalment of a loan that is paid out on the day of the tests. */
 const DUE_ON = businessDate('2026-06-11')
@@ -39,7 +39,7 @@ it('an order is due on its day and overdue from the next, without anything being
 it('a settled order is in neither list', async () => {
   const [first = 0, ...others] = orders
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, first, {
+    payIn(transaction, app, first, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',

@@ -13,8 +13,10 @@ import type { MovableClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { type EventDraft, getLoan, recordEvent } from '#server/ledger/ledger.ts'
-import { recordPayment } from '#server/ledger/payments.ts'
+import { recordRepayment } from '#server/ledger/repayments.ts'
 import { insertAgreedOrder, payOut } from './loans.ts'
+
+const PLAIN = { quote: null, agreed: null } as const
 
 export interface Life {
   readonly ledger: { readonly clock: MovableClock; readonly config: Config }
@@ -101,12 +103,12 @@ async function act(
     const amount = choice < 8 ? owed : roll(300_000) + 1
     if (amount === 0) return
     // We are notified of some of them days later.
-    const paidAt = new Date(ledger.clock.now().getTime() - roll(3) * 86_400_000)
+    const valueOn = addDays(day, -roll(3))
     const provider = ['wallet', 'store', 'bank'][roll(3)] ?? 'wallet'
-    const payment = { amountCentavos: centavos(amount), paidAt, provider, cause }
+    const payment = { ...PLAIN, amountCentavos: centavos(amount), valueOn, provider, cause }
     await db
       .transaction()
-      .execute((transaction) => recordPayment(transaction, ledger, orderId, payment))
+      .execute((transaction) => recordRepayment(transaction, ledger, orderId, payment))
     return
   }
   if (choice === 19) return extend(db, ledger, loan, day)
@@ -139,15 +141,16 @@ async function extend(
   const offer = offerExtension(terms, events, day, 14)
   if (!offer.ok || offer.amountCentavos === 0) return
   const payment = {
+    ...PLAIN,
     amountCentavos: offer.amountCentavos,
-    paidAt: null,
+    valueOn: day,
     provider: 'wallet',
     cause: `extension:${day}`,
   }
   const paid = await db
     .transaction()
-    .execute((transaction) => recordPayment(transaction, ledger, orderId, payment))
-  if (paid.kind !== 'recorded') return
+    .execute((transaction) => recordRepayment(transaction, ledger, orderId, payment))
+  if (paid === null) return
   await record(
     db,
     ledger,

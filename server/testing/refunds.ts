@@ -1,7 +1,6 @@
 // Loans that were paid too much on, and what becomes of it.
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { refundCredits } from '#server/features/refund/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type TestBorrower,
 } from './factories.ts'
 import type { TestApp } from './test-app.ts'
+import { payIn } from './payments.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,6 +33,7 @@ export function refundSteps(appOf: () => TestApp) {
       .db.selectFrom('staff_task')
       .select(['id', 'kind', 'details'])
       .where('order_id', '=', orderId)
+      .where('kind', '<>', 'payment-question')
       .where('closed_at', 'is', null)
       .execute()
   /** The order's own sentence, and what is said about its refund. */
@@ -63,7 +64,7 @@ function paymentSteps(appOf: () => TestApp) {
     await appOf()
       .db.transaction()
       .execute((transaction) =>
-        recordRepayment(transaction, appOf(), orderId, {
+        payIn(transaction, appOf(), orderId, {
           amountCentavos: centavos(amount),
           paidAt: appOf().clock.now(),
           provider: 'sandbox',

@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { type AppDependencies, buildApp } from '#server/app.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { createClock, type MovableClock } from '#server/clock.ts'
 import { type Config, loadConfig } from '#server/config.ts'
@@ -21,6 +22,7 @@ import {
   type RunText,
 } from '#server/db/open.ts'
 import { FEATURES } from '#server/features/all.ts'
+import { byName } from '#server/gateways/by-name.ts'
 import {
   openSandboxCollection,
   type SandboxCollection,
@@ -57,8 +59,10 @@ export interface TestApp {
   readonly config: Config
   /** Moves the real time that the app sees. */
   setNow(now: Date): void
-  readonly payouts: SandboxPayouts
+  readonly payout: SandboxPayouts
+  readonly payouts: Dependencies['payouts']
   readonly collection: SandboxCollection
+  readonly collections: Dependencies['collections']
   readonly sms: SandboxSms
   readonly files: FileStore
   readonly identityChecks: IdentityGateway | null
@@ -158,7 +162,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async tellPayouts() {
       now = new Date(now.getTime() + 5_000)
-      await tellDuePayouts(sandboxes.payouts, url)
+      await tellDuePayouts(sandboxes.payout, url)
     },
     async tellPayments() {
       now = new Date(now.getTime() + 5_000)
@@ -198,18 +202,22 @@ async function openSandboxes({
   ofProviders,
   clock,
   config: { keys, publicUrl },
-}: Sandboxed): Promise<Pick<TestApp, 'payouts' | 'collection' | 'sms'>> {
+}: Sandboxed): Promise<Pick<TestApp, 'payout' | 'payouts' | 'collection' | 'collections' | 'sms'>> {
   const secret = keys.secretOf('sandbox')
   const pageUrl = `${publicUrl}${SANDBOX_PAY_PATH}`
+  const payout = await openSandboxPayouts(ofProviders, clock, secret)
+  const collection = await openSandboxCollection(ofProviders, clock, { secret, pageUrl })
   return {
-    payouts: await openSandboxPayouts(ofProviders, clock, secret),
-    collection: await openSandboxCollection(ofProviders, clock, { secret, pageUrl }),
+    payout,
+    payouts: byName(payout),
+    collection,
+    collections: byName(collection),
     sms: openSandboxSms(database.db, clock, keys),
   }
 }
 
-async function tellDuePayouts(payouts: SandboxPayouts, url: string): Promise<void> {
-  await payouts.tellDue(async (headers, body) => {
+async function tellDuePayouts(payout: SandboxPayouts, url: string): Promise<void> {
+  await payout.tellDue(async (headers, body) => {
     const path = `${url}${PAYOUT_WEBHOOK_PATH}/sandbox`
     const response = await fetch(path, { method: 'POST', headers, body })
     if (!response.ok) throw new Error(`the webhook was answered ${response.status}`)

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount, getAccount } from '#contract/account.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { addDays } from '#lending/dates.ts'
-import { centavos, formatPesos } from '#lending/money.ts'
+import { formatPesos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { insertClaim } from '#server/features/payment-claim/queries.ts'
-import { applyPayment } from '#server/features/repayment/payment-service.ts'
-import { noteByHand } from '#server/features/repayment/twin-service.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { decideBy } from '#server/features/payment/staff-service.ts'
 import { getLoan, recordEvent, type EventDraft } from '#server/ledger/ledger.ts'
+import type { PaymentRow } from '#server/ledger/payment-rows.ts'
 import {
   buildApplicant,
   buildBorrower,
@@ -18,10 +17,11 @@ import {
   stepUp,
   type TestBorrower,
 } from '#server/testing/factories.ts'
-import { insertAgreedOrder, insertRunningLoan, workedTerms } from '#server/testing/loans.ts'
-import { buildReported } from '#server/testing/reported-payments.ts'
+import { insertRunningLoan } from '#server/testing/loans.ts'
+import { payOn } from '#server/testing/payments.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
+const DAY_MS = 86_400_000
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -99,67 +99,24 @@ describe('an account with a loan that was written off', () => {
 })
 
 describe('an account stays open while a payment is being checked', () => {
-  const taskOf = (subjectId: string) =>
-    app.db
-      .updateTable('staff_task')
-      .set({ closed_at: app.clock.now() })
-      .where('subject_id', 'in', [subjectId, `payment:${subjectId}`])
-      .where('closed_at', 'is', null)
-      .returning('kind')
-      .execute()
+  const twoPeople = (asked: Parameters<typeof decideBy>[2]) =>
+    app.db.transaction().execute((transaction) => decideBy(transaction, app, asked, [1, 2]))
 
-  const WAYS: readonly [
-    how: string,
-    task: string,
-    build: (borrowerId: number) => ReturnType<typeof buildReported>,
-  ][] = [
-    [
-      'that looks like one recorded by hand',
-      'repayment-same-money',
-      async (borrowerId) => {
-        const loan = await buildReported(app, { borrowerId })
-        await app.db.transaction().execute((transaction) =>
-          noteByHand(transaction, app.clock, {
-            orderId: loan.orderId,
-            borrowerId,
-            cause: `test:by-hand:${loan.orderId}`,
-            reference: `SLIP${loan.orderId}`,
-            amountCentavos: loan.payment.amountCentavos,
-            paidOn: app.clock.today(),
-            isOtherMoney: false,
-          }),
-        )
-        return loan
-      },
-    ],
+  const WAYS: readonly [how: string, build: (orderId: number) => Promise<PaymentRow>][] = [
     [
       'from before the payout',
-      'payment-before-payout',
-      async (borrowerId) => {
-        const terms = workedTerms(app.clock.today())
-        const orderId = await insertAgreedOrder(app.db, app, borrowerId, terms)
-        return buildReported(app, { borrowerId, orderId })
-      },
+      (orderId) => payOn(app, orderId, 500_00, { paidAt: new Date(TEST_NOW.getTime() - DAY_MS) }),
     ],
-    [
-      'of more than any loan, on their own code',
-      'repayment-unknown',
-      (borrowerId) =>
-        buildReported(app, {
-          borrowerId,
-          change: (payment) => ({ ...payment, amountCentavos: centavos(1_000_000_01) }),
-        }),
-    ],
+    ['of more than any loan, on their own code', (orderId) => payOn(app, orderId, 1_000_000_01)],
   ]
 
-  it.each(WAYS)('one %s', async (_how, task, build) => {
+  it.each(WAYS)('one %s, until it is returned', async (_how, build) => {
     app.setNow(TEST_NOW)
     const [who, other] = [await buildBorrower(app), await buildBorrower(app)]
-    const { orderId, payment } = await build(who.id)
-    await applyPayment(app, payment)
-    // No session lasts as long as the loan.
-    app.setNow(TEST_NOW)
-    await end(orderId, task === 'payment-before-payout' ? 'cancelled' : 'settled')
+    const orderId = await insertRunningLoan(app.db, app, who.id)
+    const payment = await build(orderId)
+    expect(payment).toMatchObject({ state: 'unapplied' })
+    await end(orderId, 'settled')
     expect(await mayClose(who)).toMatchObject({
       code: 1004,
       reason: 'payment_checked',
@@ -170,22 +127,8 @@ describe('an account stays open while a payment is being checked', () => {
     })
     expect(await close(who)).toMatchObject({ reason: 'payment_checked' })
     expect(await mayClose(other)).toMatchObject({ reason: 'code_needed' })
-    // Somebody has decided about it, or sent it back by hand.
-    expect(await taskOf(`${app.collection.name}:${payment.providerPaymentId}`)).toEqual([
-      { kind: task },
-    ])
+    await twoPeople({ paymentId: payment.id, act: 'return', reference: 'BDO 1' })
     expect(await mayClose(who)).toMatchObject({ reason: 'code_needed' })
-  })
-
-  it('one of which a part was taken back, and what two people have yet to confirm', async () => {
-    const who = await buildBorrower(app)
-    for (const kind of ['repayment-reversed', 'loan-action'] as const) {
-      const subject = { kind: 'payment', id: `test:${kind}:${who.id}` }
-      await openTask(app.db, app.clock, { kind, subject, borrowerId: who.id, details: {} })
-      expect(await mayClose(who)).toMatchObject({ reason: 'payment_checked' })
-      await closeTaskAbout(app.db, app.clock, kind, subject)
-      expect(await mayClose(who)).toMatchObject({ reason: 'code_needed' })
-    }
   })
 
   it('one that they say doesn’t show', async () => {

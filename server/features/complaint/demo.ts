@@ -10,7 +10,7 @@ import {
   NO_JOBS,
 } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
-import { buildSettled } from '#server/features/repayment/demo.ts'
+import { buildSettled } from '#server/features/payment/demo.ts'
 import { getDemoAgentId } from '#server/features/staff/demo.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { complaintNumber } from './complaint-words.ts'

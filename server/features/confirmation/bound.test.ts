@@ -10,7 +10,6 @@ import { applyForLoan } from '#contract/application.ts'
 import { addDays } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
@@ -21,6 +20,7 @@ import {
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { removeOldShown } from './shown-offer.ts'
+import { payIn } from '#server/testing/payments.ts'
 
 const ASK = { productId: '1', amount: '5000.00', termDays: '91' }
 const FIGURES = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -214,7 +214,7 @@ it('who has repaid a loan agrees to the terms of a repeat client, and of a new o
   const who = await buildApplicant(app)
   const first = await buildRunningLoan(app, who)
   await app.db.transaction().execute((transaction) =>
-    recordRepayment(transaction, app, first, {
+    payIn(transaction, app, first, {
       amountCentavos: centavos(500_000),
       paidAt: app.clock.now(),
       provider: 'sandbox',

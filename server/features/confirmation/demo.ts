@@ -13,7 +13,7 @@ export async function buildConfirmed(
   daysAgo: number,
 ): Promise<{ productId: number; orderId: number }> {
   const { orderId } = await buildOffer(dependencies, asked, loan, daysAgo)
-  const { config, payouts } = dependencies
+  const { config, payout } = dependencies
   const { productId, amountCentavos, periods } = loan
   const viewer: Viewer = {
     borrowerId: asked.borrowerId,
@@ -27,7 +27,7 @@ export async function buildConfirmed(
   await dependencies.db.transaction().execute(async (db) => {
     const { offerId } = await showOffer({ ...then, db }, viewer, productId)
     await confirm(
-      { ...then, db, jobs: NO_JOBS, payoutGateway: payouts.name },
+      { ...then, db, jobs: NO_JOBS, payoutGateway: payout.name },
       { viewer, productId, amount: centavos(amountCentavos), periods, termUnit: 'day', offerId },
     )
   })

@@ -70,13 +70,13 @@ describe('after a smaller offer and a new application', () => {
     expect(await readDetails(app, borrower, older, '2')).toMatchObject({ orderStatus: 110 })
     await applyFor(borrower, { ...PLUS, amount: '20000.00' })
     expect(await readDetails(app, borrower, older, '2')).toMatchObject({ playeduL: '' })
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await app.callAs(borrower.sessionId, getOffer, { productId: '2' })
     const push = () => app.callAs(borrower.sessionId, confirmLoan, CONFIRM_PLUS)
     expect(await push()).toMatchObject({ code: 0 })
     expect(await push()).toMatchObject({ code: 1004, reason: 'already_confirmed' })
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before + 1)
+    expect(await app.payout.count()).toBe(before + 1)
   })
 
   it('the older offer is over as soon as the newer application is made', async () => {

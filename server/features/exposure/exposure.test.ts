@@ -211,11 +211,11 @@ describe('one borrower', () => {
     const taken = { productId: '2', amount: '10000.00', periods: '6', termUnit: 'day' }
     expect(await app.callAs(borrower.sessionId, confirmLoan, taken)).toMatchObject({ code: 0 })
     await bring(borrower, running, 'a loan past due')
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await app.runJobs()
     app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
     await askForWaitingPayouts(app)
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     expect(await tasks()).toMatchObject([
       { kind: 'payout-held', details: { reasons: ['has-overdue-loan'] } },
     ])
@@ -287,10 +287,10 @@ describe('several borrowers', () => {
       expect((await orderOf(second)).phase).toBe('offered')
       expect((await tasks())[0]?.closed_at).not.toBeNull()
       // What a person has looked at holds no money back.
-      const before = await app.payouts.count()
+      const before = await app.payout.count()
       expect(await takeUp(borrower, 1)).toMatchObject({ code: 0 })
       await app.runJobs()
-      expect(await app.payouts.count()).toBe(before + 1)
+      expect(await app.payout.count()).toBe(before + 1)
     },
   )
 
@@ -308,9 +308,9 @@ describe('several borrowers', () => {
     await bindAccount(app, thief.id, '09181110001')
     expect(await takeUp(thief, 1, '5000.00')).toMatchObject({ code: 0 })
     app.setNow(new Date(TEST_NOW.getTime() + 25 * 3_600_000))
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     expect(await tasks()).toMatchObject([{ kind: 'payout-held', borrower_id: thief.id }])
   })
 
@@ -323,9 +323,9 @@ describe('several borrowers', () => {
     expect(await app.callAs(thief.sessionId, confirmLoan, figures, phone)).toMatchObject({
       code: 0,
     })
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     expect(await tasks()).toMatchObject([
       { kind: 'payout-held', borrower_id: thief.id, details: { taken: [{ kind: 'device' }] } },
     ])
@@ -373,7 +373,7 @@ describe('a day and a product', () => {
       // It isn't retried by itself, and a person can release one.
       app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
       await askForWaitingPayouts(dependencies)
-      expect(await app.payouts.count()).toBe(4)
+      expect(await app.payout.count()).toBe(4)
       const held = await app.db
         .selectFrom('payout')
         .select('id')
@@ -382,7 +382,7 @@ describe('a day and a product', () => {
       expect(held).toHaveLength(6)
       expect(await releaseHeld(app, held[0]?.id ?? '', checked)).toBe(true)
       await sendPayout(dependencies, held[0]?.id ?? '')
-      expect(await app.payouts.count()).toBe(5)
+      expect(await app.payout.count()).toBe(5)
     },
   )
 
@@ -425,7 +425,7 @@ describe('a borrower who gives another identity after the approval', () => {
     await app.runJobs()
     const [payout] = await states(borrower)
     expect(payout).toMatchObject({ state: 'created', held_for: 'identity-changed' })
-    expect(await app.payouts.count()).toBe(0)
+    expect(await app.payout.count()).toBe(0)
     expect(await releaseHeld(app, payout?.id ?? '', checked)).toBe(true)
     await app.runJobs()
     expect(await states(borrower)).toMatchObject([{ state: 'sent' }])

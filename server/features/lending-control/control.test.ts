@@ -145,7 +145,7 @@ describe('while all lending is stopped', () => {
     await stop(risk)
     await app.runJobs()
     const { id } = await payoutRow()
-    expect(await app.payouts.find(id)).toBeNull()
+    expect(await app.payout.find(id)).toBeNull()
     expect(await payoutRow()).toMatchObject({ state: 'created', held_for: 'lending-stopped' })
     expect(await lending()).toMatchObject({
       waitingCount: 1,
@@ -155,7 +155,7 @@ describe('while all lending is stopped', () => {
     expect(JSON.stringify(details)).toContain('We have paused all transfers for the moment.')
     await startAgain()
     await app.runJobs()
-    expect(await app.payouts.find(id)).not.toBeNull()
+    expect(await app.payout.find(id)).not.toBeNull()
     await app.tellPayouts()
     expect(await payoutRow()).toMatchObject({ state: 'paid', held_for: null })
     expect(await lending()).toMatchObject({ waitingCount: 0, stop: null })
@@ -169,12 +169,12 @@ describe('while all lending is stopped', () => {
     await app.db.updateTable('payout').set({ state: 'unknown', tries: 1 }).execute()
     await stop(risk)
     await sendPayout(app, id)
-    expect(await app.payouts.find(id)).toBeNull()
+    expect(await app.payout.find(id)).toBeNull()
     expect(await payoutRow()).toMatchObject({ state: 'unknown', held_for: 'lending-stopped' })
     expect(await lending()).toMatchObject({ waitingCount: 1 })
     await startAgain()
     await app.runJobs()
-    expect(await app.payouts.find(id)).not.toBeNull()
+    expect(await app.payout.find(id)).not.toBeNull()
   })
 })
 

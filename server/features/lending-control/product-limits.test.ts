@@ -230,9 +230,9 @@ describe('from their day on', () => {
     await buildOffer(app, borrower)
     const confirmed = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
     await app.callAs(borrower.sessionId, confirmLoan, confirmed)
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     await app.runJobs()
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     const kinds = await app.db.selectFrom('staff_task').select('kind').execute()
     expect(kinds).toContainEqual({ kind: 'payout-ceiling' })
   })

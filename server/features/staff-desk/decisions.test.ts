@@ -188,7 +188,7 @@ describe('a held payout', () => {
     await app.runJobs()
     expect(await payoutOf(orderId)).toMatchObject({ state: 'refused', held_for: null })
     expect(await phaseOf(orderId)).toBe('closed')
-    expect(await app.payouts.count()).toBe(0)
+    expect(await app.payout.count()).toBe(0)
     expect(await decide(lead, taskId, 'release')).toMatchObject({ reason: 'task_closed' })
     expect(await readAudit(app, 'payout-stopped')).toMatchObject([{ details: { reason: REASON } }])
   })

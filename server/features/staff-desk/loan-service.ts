@@ -25,8 +25,8 @@ import { DOCUMENT_TITLES } from '#server/features/confirmation/documents.ts'
 import { readOwnImage } from '#server/features/files/service.ts'
 import { listIdentityChecks } from '#server/features/identity/service.ts'
 import { listPayoutsOf } from '#server/features/payout/service.ts'
-import { shownAmountOf } from '#server/features/repayment/paid-service.ts'
-import { listCollected } from '#server/features/repayment/staff-service.ts'
+import { shownAmountOf, shownDayOf } from '#server/features/repayment/paid-service.ts'
+import { listPaymentsOf } from '#server/ledger/payment-rows.ts'
 import { findBorrowerFacts } from '#server/features/session/service.ts'
 import { listTasksOf } from '#server/features/staff-task/queue-service.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
@@ -115,17 +115,21 @@ async function shownPayouts({ db }: StaffContext, orderId: number): Promise<Show
   }))
 }
 
+/** More payments than a loan has instalments, several times over. */
+const PAYMENTS_MAX = 200
+
 async function shownPayments(
   { db }: StaffContext,
   orderId: number,
 ): Promise<ShownLoan['payments']> {
-  const rows = await listCollected(db, orderId)
+  const rows = await listPaymentsOf(db, orderId, PAYMENTS_MAX)
   return rows.map((row) => ({
-    provider: row.gateway,
-    reference: row.provider_payment_id,
+    paymentId: row.id,
+    provider: row.provider,
+    reference: row.reference ?? row.provider_payment_id ?? '',
     channel: row.channel,
     amount: shownAmountOf(row),
-    paidOn: businessDate(row.paid_on),
+    paidOn: shownDayOf(row),
     state: row.state,
     difference: row.difference,
   }))

@@ -3,7 +3,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import type { getTask, listTasks, ShownTask, TaskList } from '#contract/staff-task.ts'
-import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
@@ -88,6 +87,7 @@ function shownTask(
     summary: summaryOf(row.details, language),
     orderId: row.order_id,
     borrowerId: row.borrower_id,
+    paymentId: row.subject_kind === 'payment' ? Number(row.subject_id) : null,
     openedAt: row.opened_at,
     dueAt: row.due_at,
     isLate: row.closed_at === null && row.due_at < clock.now(),
@@ -120,7 +120,6 @@ export async function getTaskDetails(
     notes: await listNotes(db, taskId),
     decision: kind?.decision ?? null,
     approvals: row.closed_at === null ? (await listShown(context, { taskId })).approvals : [],
-    paidOn: paidOnOf(context, row.details),
     outcome: row.outcome,
     finishedBy: await findName(db, row.closed_by),
   }
@@ -142,17 +141,6 @@ async function readFacts(
     await audit(db, clock, staff, row, 'task-facts-read')
   }
   return kind.facts({ db, keys: config.keys }, row.subject_id)
-}
-
-/** As whoever opened the task noted it: a day, or an instant. */
-function paidOnOf(
-  { clock }: Pick<QueueContext, 'clock'>,
-  { paidOn, paidAt }: Readonly<Record<string, unknown>>,
-): BusinessDate | null {
-  if (typeof paidOn === 'string') return parseBusinessDate(paidOn)
-  if (typeof paidAt !== 'string') return null
-  const at = new Date(paidAt)
-  return Number.isNaN(at.getTime()) ? null : clock.dateOf(at)
 }
 
 async function getRow(

@@ -225,10 +225,10 @@ describe('a changed payout account', () => {
       .execute()
     expect(accounts[0]).toMatchObject({ number_last4: '4567', replaced_at: null })
     expect(accounts[1]?.stopped_at).not.toBeNull()
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     pass(48 * HOUR_MS)
     await askForWaitingPayouts(app)
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     const tasks = await app.db
       .selectFrom('staff_task')
       .select('kind')
@@ -266,7 +266,7 @@ describe('a changed payout account', () => {
       { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret },
       { borrowerId: who.id },
     )
-    const before = await app.payouts.count()
+    const before = await app.payout.count()
     for (const accountNo of ['09985550003', '09985550004']) {
       const account = { cardType: '1', channelNumber: '90006', accountNo }
       expect(await app.callAs(sessionId, changeAccount, account)).toMatchObject({ code: 0 })
@@ -274,7 +274,7 @@ describe('a changed payout account', () => {
     pass(48 * HOUR_MS)
     await app.runJobs()
     await askForWaitingPayouts(app)
-    expect(await app.payouts.count()).toBe(before)
+    expect(await app.payout.count()).toBe(before)
     const cancelled = await app.callAs(sessionId, cancelOrder, { orderId: String(orderId) })
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '0.00' } })
   })

@@ -11,9 +11,9 @@ import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
 import { apply } from '#server/features/application/service.ts'
-import { recordRepayment } from '#server/features/loan-order/service.ts'
 import { refundOne } from '#server/features/refund/service.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
+import { byName } from '#server/gateways/by-name.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
 import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
@@ -28,6 +28,7 @@ import { logOf } from '#server/observe/logger.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import type { Question, Report, Seeded } from './process.ts'
 import { countingDb, countingGateway, createSteps } from './steps.ts'
+import { payIn } from '../payments.ts'
 
 const TELL_EVERY_MS = 100
 
@@ -50,12 +51,15 @@ const collection = await openSandboxCollection(database, clock, {
 const steps = createSteps()
 const log = logOf(() => app)
 const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+const payout = countingGateway(sandbox, steps)
 const dependencies = {
   db: countingDb(database.db, steps),
   clock,
   config,
-  payouts: countingGateway(sandbox, steps),
+  payout,
+  payouts: byName(payout),
   collection,
+  collections: byName(collection),
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: null,
@@ -160,9 +164,7 @@ async function overpay(orderId: number): Promise<void> {
   const jobs = { add: async () => undefined }
   await db
     .transaction()
-    .execute((transaction) =>
-      recordRepayment(transaction, { clock, config, jobs }, orderId, repayment),
-    )
+    .execute((transaction) => payIn(transaction, { clock, config, jobs }, orderId, repayment))
 }
 
 /** Waits until the provider has told everything of before, so that only what follows is counted. */

@@ -77,10 +77,8 @@ function statementSteps(steps: Steps): KyselyPlugin {
 }
 
 /** What is read and written for several rows at once is a text; it is named after its first table. */
-const WRITTEN =
-  /(INSERT INTO|UPDATE) (loan_event|evidence|payment_webhook|collected_payment|message)\b/
-const READ =
-  /LATERAL \([^]*?FROM (evidence_head|loan_books|loan_event|collected_payment|hand_payment)\b/
+const WRITTEN = /(INSERT INTO|UPDATE) (loan_event|evidence|payment_webhook|payment_event|message)\b/
+const READ = /LATERAL \([^]*?FROM (evidence_head|loan_books|loan_event|payment_event)\b/
 
 /** As in "insert payout". Null for what timed work does by itself, since that comes at any time. */
 function nameOf(node: RootOperationNode): string | null {

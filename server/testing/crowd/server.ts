@@ -10,6 +10,7 @@ import { openCollection } from '#server/gateways/collection/open.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { openDiditIdentity } from '#server/gateways/identity/didit.ts'
 import { openXenditPayouts } from '#server/gateways/payout/xendit.ts'
+import { byName } from '#server/gateways/by-name.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
 import { createQueue } from '#server/jobs/queue.ts'
@@ -27,12 +28,16 @@ if (
 const database = await openPostgres(config.database.url)
 const clock = createClock()
 const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'))
+const payout = openXenditPayouts(config.payout)
+const collection = openCollection(config.collection, clock)
 const dependencies = {
   db: database.db,
   clock,
   config,
-  payouts: openXenditPayouts(config.payout),
-  collection: openCollection(config.collection, clock),
+  payout,
+  payouts: byName(payout),
+  collection,
+  collections: byName(collection),
   sms: openSandboxSms(database.db, clock, config.keys),
   files: openFolderStore(config.filesFolder),
   identityChecks: openDiditIdentity(config.identity),

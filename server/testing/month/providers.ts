@@ -1,6 +1,6 @@
 // The two providers of a month of payments: the real clients, and behind each a server that plays it
 // and keeps books of its own, which nothing of ours writes to.
-import { type Centavos, centavos } from '#lending/money.ts'
+import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type {
   ChannelTerms,
@@ -74,7 +74,7 @@ export async function startMonthXendit(clock: Clock): Promise<MonthProvider> {
         .filter(({ status }) => status === 'SUCCEEDED')
         .map(({ payment_id: id, reference_id: reference, captures, created }) => ({
           reference,
-          amountCentavos: centavosOfPesos(captures[0]?.capture_amount ?? 0),
+          amountCentavos: centavosOfPesos(captures[0]?.capture_amount ?? 0) ?? ZERO_CENTAVOS,
           paidAt: new Date(created),
           isTakenBack: server.refunds.some(({ payment_id }) => payment_id === id),
         })),

@@ -43,7 +43,11 @@ export interface CashMovement {
 /** Null for an event that moves no money itself; a reversal moves back what its event moved. */
 export function movementOf(event: LoanEvent, provider: string | null): CashMovement | null {
   if (event.kind === 'repaid' || event.kind === 'recovered')
-    return { account: UNAPPLIED, amountCentavos: event.amountCentavos }
+    // The first edition named no provider, and moved plain cash.
+    return {
+      account: provider === null ? CASH : UNAPPLIED,
+      amountCentavos: event.amountCentavos,
+    }
   if (event.kind === 'disbursed' || event.kind === 'refunded')
     return { account: cashAccount(provider), amountCentavos: negateCentavos(event.amountCentavos) }
   return null

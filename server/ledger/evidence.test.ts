@@ -129,9 +129,9 @@ describe('the last events cut', () => {
 
   it('are found if the old end was put back, by the heads outside the database', async () => {
     await cutLastPayment(true)
-    expect(await faults()).toEqual([
+    expect(await faults()).toContainEqual(
       expect.stringMatching(`^order ${orderId}: its evidence ended at \\d+ or later`),
-    ])
+    )
   })
 })
 

@@ -51,7 +51,7 @@ async function pay(orderId: number, amountCentavos: number, cause: string) {
     amountCentavos: centavos(amountCentavos),
     paidAt: app.clock.now(),
     provider: 'sandbox',
-    cause,
+    cause: `${cause}-${orderId}`,
   }
   await app.db.transaction().execute((transaction) => payIn(transaction, app, orderId, payment))
   await app.runJobs()

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
+import { idList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** One entry as stored: an event of a loan, or what a close posted for it. */
+/** One entry as stored: an event of a loan, what a close posted for it, or an event of a payment. */
 export interface EntryRow {
-  readonly order_id: number
+  /** Null for a payment: its cause names it. */
+  readonly order_id: number | null
   readonly day: string
   /** Null for a close. */
   readonly sequence: number | null
@@ -54,4 +56,31 @@ export async function listEntries(
     GROUP BY c.order_id, c.closed_on
     ORDER BY 1, 2, 3 NULLS LAST`.execute(db)
   return rows
+}
+
+/** The entries of the next payments, by payment and event; `after` is the last one's id. */
+export async function listPaymentEntries(
+  db: Db,
+  after: number,
+  limit: number,
+  { from, to }: Days,
+): Promise<{ entries: EntryRow[]; last: number | null }> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const { rows: entries } = await sql<EntryRow>`
+    SELECT NULL AS order_id, e.recorded_on::text AS day, e.sequence, e.kind,
+      e.recorded_on::text AS value_on, 'payment:' || e.payment_id AS cause,
+      json_agg(json_build_array(p.account, p.amount_centavos) ORDER BY p.line) AS lines
+    FROM payment_event AS e JOIN payment_posting AS p
+      ON p.payment_id = e.payment_id AND p.sequence = e.sequence
+    WHERE e.payment_id = ANY (${idList(ids)})
+      AND e.recorded_on BETWEEN ${from}::date AND ${to}::date
+    GROUP BY e.payment_id, e.sequence ORDER BY e.payment_id, e.sequence`.execute(db)
+  return { entries, last: ids.at(-1) ?? null }
 }

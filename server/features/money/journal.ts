@@ -6,10 +6,11 @@ import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { centavos, pesoText } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { balancesOn } from './books-service.ts'
-import { type EntryRow, listEntries, listNextLoans } from './journal-queries.ts'
+import { type EntryRow, listEntries, listNextLoans, listPaymentEntries } from './journal-queries.ts'
 
 /** A year of daily closes of this many loans still fits into memory easily. */
 const LOANS_AT_ONCE = 50
+const PAYMENTS_AT_ONCE = 1_000
 
 export interface JournalDays {
   readonly from: BusinessDate
@@ -29,10 +30,15 @@ export async function* writeJournal(
   for (;;) {
     const ids = await listNextLoans(db, after, LOANS_AT_ONCE)
     const last = ids.at(-1)
-    if (last === undefined) return
+    if (last === undefined) break
     const entries = await listEntries(db, ids, days)
     if (entries.length > 0) yield entries.map(write).join('')
     after = last
+  }
+  for (let next: number | null = 0; next !== null;) {
+    const { entries, last } = await listPaymentEntries(db, next, PAYMENTS_AT_ONCE, days)
+    if (entries.length > 0) yield entries.map(write).join('')
+    next = last
   }
 }
 
@@ -44,7 +50,17 @@ function csvOf(entry: EntryRow): string {
   return entry.lines
     .map(([account, amount]) => {
       const [debit, credit] = amount > 0 ? [pesos(amount), ''] : ['', pesos(-amount)]
-      const fields = [day, orderId, sequence ?? '', kind, valueOn, cause, account, debit, credit]
+      const fields = [
+        day,
+        orderId ?? '',
+        sequence ?? '',
+        kind,
+        valueOn,
+        cause,
+        account,
+        debit,
+        credit,
+      ]
       return `${fields.map((field) => quoted(String(field))).join(',')}\r\n`
     })
     .join('')
@@ -73,7 +89,8 @@ function hledgerOf(entry: EntryRow): string {
     `value:${valueOn}`,
     ...(cause === '' ? [] : [`cause:${cause.replaceAll(/[,\s]/g, ' ')}`]),
   ]
-  return `\n${day} ${kind} | order ${orderId}  ; ${tags.join(', ')}\n${postings(entry.lines)}`
+  const what = orderId === null ? 'payment' : `order ${orderId}`
+  return `\n${day} ${kind} | ${what}  ; ${tags.join(', ')}\n${postings(entry.lines)}`
 }
 
 function postings(lines: Lines): string {
@@ -83,7 +100,11 @@ function postings(lines: Lines): string {
 }
 
 const HLEDGER_ACCOUNTS: Readonly<Record<string, string>> = {
+  bank: 'assets:bank',
   cash: 'assets:cash',
+  clawbacks_lost: 'expenses:clawbacks lost',
+  provider_fees: 'expenses:provider fees',
+  unapplied: 'liabilities:unapplied',
   borrower_credit: 'liabilities:borrower credit',
   write_offs: 'expenses:write-offs',
   recoveries: 'revenues:recoveries',
@@ -94,7 +115,7 @@ const HLEDGER_ACCOUNTS: Readonly<Record<string, string>> = {
 export function hledgerAccount(account: string): string {
   const known = HLEDGER_ACCOUNTS[account]
   if (known !== undefined) return known
-  if (account.startsWith('cash:')) return `assets:${account}`
+  if (account.startsWith('cash:') || account.startsWith('clearing:')) return `assets:${account}`
   const [, kind = '', group = ''] = /^([a-z]+)_(receivable|income|waived)$/.exec(account) ?? []
   if (group === 'receivable') return `assets:receivable:${kind}`
   if (group === 'income') return `revenues:${kind}`

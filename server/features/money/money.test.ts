@@ -127,7 +127,7 @@ describe('the journal of a year', () => {
     const journal = await download(START, last, 'hledger')
     await hledger(journal, 'check')
     const balances = await hledgerBalances(journal)
-    expect(Object.keys(balances).length).toBeGreaterThan(8)
+    expect(Object.keys(balances).length).toBeGreaterThan(6)
     expect(Object.values(balances).reduce((sum, amount) => sum + amount, 0)).toBe(0)
     expect(balances).toEqual(balancesOf(await trialOn(last)))
   })
@@ -249,25 +249,23 @@ describe('settlement', () => {
       }
     ).rows
 
-  it('shows what the ledger received by provider and day, without what was taken back', async () => {
-    const [from, to] = [addDays(START, 100), addDays(START, 190)]
-    let expected = 0
-    for (const { events } of loans) {
-      const back = new Set(events.flatMap((one) => (one.kind === 'reversed' ? [one.eventId] : [])))
-      for (const event of events) {
-        if (event.kind !== 'repaid' && event.kind !== 'recovered') continue
-        if (event.valueOn < from || event.valueOn > to || back.has(event.id)) continue
-        expected += event.amountCentavos
-      }
-    }
-    const rows = await settlement(from, to)
-    expect(new Set(rows.map(({ provider }) => provider))).toEqual(
-      new Set(['wallet', 'store', 'bank']),
-    )
-    expect(expected).toBeGreaterThan(0)
-    expect(rows.reduce((sum, row) => sum + centavosOf(row.ledger), 0)).toBe(expected)
-    // Nobody has asked these providers, so they have said nothing.
-    expect(rows.every(({ said }) => said === null)).toBe(true)
+  it('shows what payments put into clearing by the provider’s day, whatever they count on', async () => {
+    const today = app.clock.today()
+    app.clock.moveTo(addDays(today, -60))
+    const { id } = await buildApplicant(app)
+    const orderId = await insertRunningLoan(app.db, app, id)
+    app.clock.moveTo(addDays(today, -30))
+    const day = app.clock.today()
+    const paid = { amountCentavos: centavos(200_00), paidAt: app.clock.now(), provider: 'store' }
+    await app.db.transaction().execute(async (transaction) => {
+      await payIn(transaction, app, orderId, { ...paid, cause: 'store-1' })
+      await payIn(transaction, app, orderId, { ...paid, cause: 'store-2' })
+    })
+    app.clock.moveTo(today)
+    expect(await settlement(addDays(day, -1), addDays(day, 1))).toMatchObject([
+      // Nobody has asked this provider, so it has said nothing.
+      { provider: 'store', day, ledger: '400.00', said: null },
+    ])
     expect(
       await callAsStaff(app, finance, getSettlement, { from: START, to: addDays(START, 92) }),
     ).toMatchObject({ reason: 'field_invalid' })

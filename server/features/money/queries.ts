@@ -34,6 +34,10 @@ export async function sumLines(
       JOIN posting AS p ON p.order_id = e.order_id AND p.sequence = e.sequence
       WHERE e.recorded_on > ${from}::date AND e.recorded_on <= ${upTo}::date
       UNION ALL
+      SELECT p.account, p.amount_centavos FROM payment_event AS e
+      JOIN payment_posting AS p ON p.payment_id = e.payment_id AND p.sequence = e.sequence
+      WHERE e.recorded_on > ${from}::date AND e.recorded_on <= ${upTo}::date
+      UNION ALL
       SELECT account, amount_centavos FROM close_posting
       WHERE closed_on > ${from}::date AND closed_on <= ${upTo}::date
     ) AS line GROUP BY account`.execute(db)

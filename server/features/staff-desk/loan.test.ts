@@ -84,7 +84,7 @@ describe('the loan of a borrower', () => {
           { kind: 'repaid', amount: '1000.00', provider: 'sandbox' },
         ],
         payouts: [{ state: 'paid' }],
-        payments: [{ amount: '1000.00', state: 'recorded' }],
+        payments: [{ amount: '1000.00', state: 'applied' }],
       },
     })
     const { events, documents, days } = answer.data as {

@@ -402,8 +402,15 @@ it('whoever doesn’t decide about money sees everything and can press nothing',
   expect(page.has('button', /Return|Put|Another loan/)).toBe(false)
 })
 
+const PROPOSED = proposedBy({
+  approvalId: 8,
+  act: 'payment-decision',
+  title: 'Decision about a payment',
+  reason: 'the bank’s letter says so',
+})
+
 it('what waits for a second person about it is approved where it is shown', async () => {
-  const page = await open({ approvals: [proposedBy()] })
+  const page = await open({ approvals: [PROPOSED] })
   page.answerWith(answer(approveProposal, {}))
   await page.shows('the bank’s letter says so')
   await page.tap('Approve Decision about a payment')

@@ -163,7 +163,6 @@ it.each<[Task['decision'], string, readonly string[]]>([
   ['payment-claim', 'payment-claim', ['See the receipt', 'Accept', 'Refuse']],
   ['ceiling', 'payout-ceiling', ['Release all of them']],
   ['complaint', 'complaint', []],
-  [null, 'repayment-unknown', ['Match to a loan', 'Finish']],
   [null, 'payout-failed', ['Finish']],
 ])('%s of the kind %s has its own buttons first, and no others', async (decision, kind, own) => {
   const page = await open({ decision, task: { ...TASK.task, kind } }, 'finance')
@@ -182,8 +181,6 @@ it.each<[Task['decision'], string, string, string]>([
   ['application', 'payout-failed', 'a', 'Approve this application'],
   ['application', 'payout-failed', 'd', 'Decline this application'],
   ['refund', 'payout-failed', 'a', 'Send the credit to the borrower’s account'],
-  [null, 'repayment-unknown', 'a', 'Match to a loan'],
-  [null, 'repayment-unknown', 'f', 'Finish this task'],
   [null, 'payout-failed', 'f', 'Finish this task'],
   ['payout', 'payout-failed', 'n', 'Add a note'],
   ['payout', 'payout-failed', 'h', 'Hand this task over'],

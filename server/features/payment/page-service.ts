@@ -246,7 +246,9 @@ export async function previewAct(
         balance: centavos(row?.balance_centavos ?? 0),
         orderId,
         maskedName:
-          borrowerId === null ? '' : maskName(await getFullName(db, config.keys, borrowerId)),
+          borrowerId === null
+            ? ''
+            : maskName(await getFullName(transaction, config.keys, borrowerId)),
         payOffBefore,
         payOffAfter: await payOffOf(within, orderId),
         takesTwo: await takesTwo(within, decideAboutPayment.of(storedOf(asked)), facts),

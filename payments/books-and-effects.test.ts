@@ -7,6 +7,7 @@ import {
   appliedTo,
   asked,
   days,
+  disappears,
   failed,
   named,
   paid,
@@ -91,6 +92,8 @@ describe('books', () => {
       clawbacks_lost: 300_00,
     })
     expect(booksAfter(...gone, answered('short'))).not.toHaveProperty('clawbacks_lost')
+    const later = [days(1), disappears('r1'), answered('clawback-withdrawn', 'r1'), asked]
+    expect(booksAfter(...gone, first, ...later)).toMatchObject({ clawbacks_lost: 100_00 })
   })
 })
 

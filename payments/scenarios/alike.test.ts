@@ -5,6 +5,7 @@ import {
   about,
   appliedTo,
   distinct,
+  failed,
   merged,
   named,
   paid,
@@ -18,6 +19,114 @@ const ENDED_IN_P = { balance: 0, on: null, in: 'P' } as const
 
 describe('alike', () => {
   scenarios([
+    [
+      'told apart while the provider calls it failed, the payment doesn’t count by itself',
+      [recorded('R', 500, 'A'), paid(500, { code: 'A' }), failed, distinct('P', 'R', 2)],
+      {
+        balance: 500,
+        on: null,
+        disputed: 500,
+        asked: ['unapplied', 'disputed whole'],
+        of: { R: { balance: 500, on: 'A' } },
+      },
+    ],
+    [
+      'while one of them is disputed, two people say what they are',
+      [recorded('R', 500, 'A'), paid(500, { code: 'A' }), failed],
+      {
+        balance: 500,
+        on: null,
+        disputed: 500,
+        asked: ['unapplied', 'possible-duplicate R', 'disputed whole'],
+        of: { R: { balance: 500, on: 'A', asked: ['possible-duplicate P'] } },
+        may: [
+          ['merge R', 2],
+          ['R: merge P', 2],
+          ['tell apart R', 2],
+          ['R: tell apart P', 2],
+        ],
+      },
+    ],
+    [
+      'only what would begin to count is held against one person’s threshold',
+      [recorded('R', 6_000, 'A'), paid(6_000, { code: 'A' })],
+      {
+        balance: 6_000,
+        on: null,
+        asked: ['unapplied', 'possible-duplicate R'],
+        of: { R: { balance: 6_000, on: 'A', asked: ['possible-duplicate P'] } },
+        may: [['tell apart R', 1]],
+      },
+    ],
+    [
+      'much of it that begins to count is for two, however little the record is',
+      [recorded('R', 600, 'A', { reference: 'P' }), paid(10_000.01, { code: 'A' })],
+      {
+        balance: 10_000.01,
+        on: null,
+        asked: ['unapplied', 'possible-duplicate R'],
+        of: { R: { balance: 600, on: 'A', asked: ['possible-duplicate P'] } },
+        may: [['tell apart R', 2]],
+      },
+    ],
+    [
+      'two records that are alike stay so when the first ends in a payment, and are told apart',
+      [
+        recorded('R1', 500, 'A', { reference: 'P', day: -2 }),
+        recorded('R2', 500, 'A', { day: -1 }),
+        paid(500, { code: 'A' }),
+        distinct('R1', 'R2', 1),
+      ],
+      {
+        balance: 500,
+        on: 'A',
+        asked: ['possible-duplicate R2'],
+        of: {
+          R1: ENDED_IN_P,
+          R2: { balance: 500, on: null, asked: ['unapplied', 'possible-duplicate P'] },
+        },
+        may: [
+          ['R2: merge R1', 'nobody'],
+          ['merge R2', 1],
+        ],
+      },
+    ],
+    [
+      'an ended record is nobody’s to make one with another that is alike',
+      [
+        recorded('R1', 500, 'A', { reference: 'P', day: -2 }),
+        recorded('R2', 500, 'A', { day: -1 }),
+        paid(500, { code: 'A' }),
+      ],
+      {
+        balance: 500,
+        on: 'A',
+        asked: ['possible-duplicate R2'],
+        of: {
+          R1: ENDED_IN_P,
+          R2: {
+            balance: 500,
+            on: null,
+            asked: ['unapplied', 'possible-duplicate R1', 'possible-duplicate P'],
+          },
+        },
+        may: [
+          ['R2: merge R1', 'nobody'],
+          ['R1: merge R2', 'nobody'],
+          ['R2: tell apart R1', 1],
+        ],
+      },
+    ],
+    [
+      'told apart after two had made them one, each counts where it belongs',
+      [
+        recorded('R', 500, 'A', { reference: 'P' }),
+        paid(500, { code: 'B' }),
+        merged('P', 'R', 2),
+        distinct('P', 'R', 2),
+      ],
+      { balance: 500, on: 'B', of: { R: { balance: 500, on: 'A' } } },
+    ],
     [
       'the same loan and amount within three days is a question on both, and nothing begins to count',
       [recorded('R', 500, 'A', { day: -3 }), paid(500, { code: 'A' })],
@@ -132,6 +241,11 @@ describe('alike', () => {
     ],
     [
       'up to that threshold it is one person’s',
+      [recorded('R', 10_000, 'A'), paid(10_000, { code: 'A' }), distinct('P', 'R', 1)],
+      { balance: 10_000, on: 'A', of: { R: { balance: 10_000, on: 'A' } } },
+    ],
+    [
+      'and so is saying that they are one, which adds nothing',
       [recorded('R', 10_000, 'A'), paid(10_000, { code: 'A' }), merged('P', 'R', 1)],
       { balance: 10_000, on: 'A', of: { R: ENDED_IN_P } },
     ],

@@ -9,6 +9,7 @@ import {
   claimed,
   days,
   disappears,
+  distinct,
   failed,
   failedAtFirst,
   named,
@@ -66,8 +67,26 @@ describe('by its code', () => {
     ],
     [
       'a payment whose first word is that it failed is nothing, and nobody is asked',
-      [failedAtFirst(500)],
-      { balance: 0, on: null, may: [['apply A', 'nobody']] },
+      [failedAtFirst(500), days(7)],
+      {
+        balance: 0,
+        on: null,
+        may: [
+          ['apply A', 'nobody'],
+          ['rule whole gone', 'nobody'],
+          ['return', 'nobody'],
+        ],
+      },
+    ],
+    [
+      'what was heard of it before it was paid says nothing about the day',
+      [failedAtFirst(500), named('A'), days(3), paidAgain],
+      { balance: 500, on: 'A', day: 0 },
+    ],
+    [
+      'on the day of the payout it counts',
+      [paid(500, { code: 'A', day: -48 })],
+      { balance: 500, on: 'A', day: -48 },
     ],
     [
       'without a time of the provider’s, it counts from the day on which it was first heard of',
@@ -279,7 +298,7 @@ describe('by a claim', () => {
     ],
     [
       'no claim takes money of a code, not even of the claimed loan’s',
-      [paid(500, { code: 'A', day: -60 })],
+      [paid(500, { code: 'N' })],
       { balance: 500, on: null, asked: ['unapplied'], may: [['claim 500', 'nobody']] },
     ],
     [
@@ -313,9 +332,18 @@ describe('by a claim', () => {
       { balance: 500, on: null, asked: ['unapplied'], may: [['claim 500', 'nobody']] },
     ],
     [
-      'no claim takes a manual record',
-      [recorded('P', 500, 'A'), takenOff(1)],
-      { balance: 500, on: null, asked: ['unapplied'], may: [['claim 500', 'nobody']] },
+      'no claim takes a manual record, also one that never counted',
+      [about('Q'), paid(500, { code: 'A' }), recorded('P', 500, 'A'), distinct('P', 'Q', 1)],
+      {
+        balance: 500,
+        on: null,
+        asked: ['unapplied'],
+        of: { Q: { balance: 500, on: 'A' } },
+        may: [
+          ['claim 500', 'nobody'],
+          ['apply A', 1],
+        ],
+      },
     ],
     [
       'a claim takes what was disputed once the dispute is over',

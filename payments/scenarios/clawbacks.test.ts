@@ -2,6 +2,7 @@
 import { describe } from 'vitest'
 import { scenarios } from '../testing/scenario.ts'
 import {
+  about,
   answered,
   appliedTo,
   asked,
@@ -21,6 +22,32 @@ import {
 
 describe('a clawback of what counts', () => {
   scenarios([
+    [
+      'what is answered about one payment, or about another question, answers nothing else',
+      [
+        about('Q'),
+        paid(700, { code: 'A' }),
+        refund('r1', 100, 'succeeded'),
+        about('P'),
+        paid(1_000, { code: 'A' }),
+        refund('r1', 300, 'succeeded'),
+        refund('r2', 300, 'succeeded'),
+        about('Q'),
+        answered('clawback', 'r1'),
+      ],
+      {
+        balance: 400,
+        on: 'A',
+        clawback: 600,
+        asked: ['clawback r1', 'clawback r2'],
+        of: { Q: { balance: 600, on: 'A', clawback: 100 } },
+        may: [
+          ['answer clawback r1', 1],
+          ['answer clawback-withdrawn r1', 'nobody'],
+          ['answer clawback r9', 'nobody'],
+        ],
+      },
+    ],
     [
       'the whole that is taken back counts no more, and a person looks at it',
       [paid(1_000, { code: 'A' }), refund('r1', 1_000, 'succeeded')],

@@ -208,6 +208,7 @@ describe('who records money, and who says whose it is', () => {
     const world = new World()
     recorded('R', 500, 'B', { reference: 'code-A' })(world)
     paid(500, { code: 'A' })(world)
+    for (const step of [about('R'), takenOff(1)]) step(world)
     const [payment, record] = [world.standing('P'), world.standing('R')]
     expect(mayNotTakePart(payment, { kind: 'merge', other: record })).toEqual([9])
     expect(mayNotTakePart(record, { kind: 'tell-apart', other: payment })).toEqual([9])

@@ -207,6 +207,7 @@ describe('disputed money', () => {
       {
         balance: 0,
         on: null,
+        may: [['rule whole gone', 'nobody']],
         of: { R: { balance: 500, on: 'A', asked: ['possible-duplicate P'] } },
         ...WAITS,
       },

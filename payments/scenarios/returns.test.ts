@@ -27,6 +27,52 @@ import {
 describe('a return', () => {
   scenarios([
     [
+      'is possible of what came back after one, and while anything is returned nothing is applied',
+      [
+        paid(500),
+        refund('r1', 200, 'succeeded'),
+        returned,
+        sent,
+        days(1),
+        disappears('r1'),
+        ruled('r1', 'back'),
+      ],
+      {
+        balance: 200,
+        on: null,
+        returned: 300,
+        asked: ['unapplied'],
+        may: [
+          ['apply A', 'nobody'],
+          ['claim 500', 'nobody'],
+          ['return', 2],
+        ],
+      },
+    ],
+    [
+      'of each of two records that are one payment makes it short',
+      [
+        recorded('R1', 500, 'A', { reference: 'P', day: -20 }),
+        about('R1'),
+        takenOff(1),
+        returned,
+        recorded('R2', 500, 'A', { reference: 'code-A', day: -10 }),
+        about('R2'),
+        takenOff(1),
+        returned,
+        about('P'),
+        paid(500, { code: 'A' }),
+      ],
+      {
+        balance: 0,
+        on: null,
+        returned: 1_000,
+        short: 500,
+        asked: ['short'],
+        of: { R1: { balance: 0, on: null, in: 'P' }, R2: { balance: 0, on: null, in: 'P' } },
+      },
+    ],
+    [
       'is of the whole balance, by two people, and nothing is asked any more',
       [paid(500), returned],
       {
@@ -47,7 +93,15 @@ describe('a return', () => {
     [
       'that failed leaves the money unapplied',
       [paid(500), returned, returnFailed],
-      { balance: 500, on: null, asked: ['unapplied'], may: [['return', 2]] },
+      {
+        balance: 500,
+        on: null,
+        asked: ['unapplied'],
+        may: [
+          ['return', 2],
+          ['claim 500', 'nobody'],
+        ],
+      },
     ],
     [
       'is ordered again after it failed',

@@ -128,9 +128,12 @@ describe('nothing comes back by a report', () => {
         ruled('r1', 'back'),
         days(1),
         askedBefore(1.5, refund('r1', 200, 'succeeded')),
+        disappears('r1'),
+        days(4),
+        asked,
         refund('r1', 200, 'pending'),
       ],
-      { balance: 500, on: 'A' },
+      { balance: 500, on: 'A', may: [['rule r1 back', 'nobody']] },
     ],
     [
       'said to be paid again and gone again, it is asked about each time',
@@ -190,6 +193,20 @@ describe('nothing comes back by a report', () => {
 describe('voided', () => {
   scenarios([
     [
+      'called failed once more after it was ruled gone and called paid, it stays gone and nobody is asked',
+      [
+        paid(500, { code: 'A' }),
+        failed,
+        days(7),
+        ruled('whole', 'gone'),
+        days(1),
+        paidAgain,
+        days(1),
+        failed,
+      ],
+      { balance: 0, on: null, voided: 500, may: [['rule whole gone', 'nobody']] },
+    ],
+    [
       'what was ruled never to have come and is refunded then is clawed back by so much',
       [
         paid(500, { code: 'A' }),
@@ -234,7 +251,29 @@ describe('voided', () => {
     [
       'a false manual record is ruled gone by two people at any time',
       [recorded('P', 500, 'A'), ruled('whole', 'gone')],
-      { balance: 0, on: null, voided: 500, credit: 'alone', may: [['rule whole back', 2]] },
+      {
+        balance: 0,
+        on: null,
+        voided: 500,
+        credit: 'alone',
+        may: [
+          ['rule whole back', 2],
+          ['rule whole gone', 'nobody'],
+        ],
+      },
+    ],
+    [
+      'only the whole of it, and only gone: there is nothing else to rule',
+      [recorded('P', 500, 'A')],
+      {
+        balance: 500,
+        on: 'A',
+        may: [
+          ['rule whole gone', 2],
+          ['rule whole back', 'nobody'],
+          ['rule r1 gone', 'nobody'],
+        ],
+      },
     ],
     [
       'so is one that was taken off its loan, and nobody is asked any more',

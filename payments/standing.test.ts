@@ -1,0 +1,275 @@
+// What a standing says beside figures and questions, and the shapes that people's rows don't reach.
+import { describe, expect, it } from 'vitest'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
+import { whoMay } from './decide.ts'
+import type { PaymentEvent, Saying } from './events.ts'
+import { shownOf } from './shown.ts'
+import { isSameStanding, standing } from './standing.ts'
+import {
+  about,
+  appliedTo,
+  asked,
+  claimed,
+  days,
+  distinct,
+  failed,
+  named,
+  paid,
+  recorded,
+  refund,
+  returned,
+  returnFailed,
+  ruled,
+  silent,
+  takenOff,
+  webhook,
+} from './testing/steps.ts'
+import { type Step, World } from './testing/world.ts'
+
+function after(...steps: Step[]): World {
+  const world = new World()
+  for (const step of steps) step(world)
+  return world
+}
+
+const TODAY = businessDate('2026-11-18')
+const said = (saying: Saying, at: number): PaymentEvent => ({ ...saying, payment: 1, at })
+const reported: Saying = {
+  kind: 'reported',
+  by: { kind: 'provider', how: 'answer' },
+  askedAt: 1,
+  status: 'paid',
+  grossCentavos: centavos(500_00),
+  refunds: [],
+  feeCentavos: null,
+  paidOn: TODAY,
+  heardOn: TODAY,
+  code: null,
+}
+const record: Saying = {
+  kind: 'recorded',
+  by: { kind: 'import' },
+  loan: 1,
+  borrower: 1,
+  amountCentavos: centavos(500_00),
+  valueOn: TODAY,
+  source: 'provider',
+  reference: 'X',
+}
+const applied: Saying = {
+  kind: 'applied',
+  by: { kind: 'import' },
+  loan: 1,
+  borrower: 1,
+  valueOn: TODAY,
+  code: null,
+}
+
+describe('warnings', () => {
+  it.each([
+    ['by the code of its loan there is none', [paid(500, { code: 'A' })], []],
+    ['of what is unapplied there is none', [paid(500)], []],
+    ['of what a claim found: not by a code', [paid(500), claimed('A', 500)], ['not-own-code']],
+    ['of a record', [recorded('P', 500, 'A')], ['manual', 'placed-by-people', 'not-own-code']],
+    [
+      'of a record that was ruled gone there is none: nothing is here',
+      [recorded('P', 500, 'A'), ruled('whole', 'gone')],
+      [],
+    ],
+    [
+      'of what was moved to another borrower’s loan',
+      [paid(500, { code: 'A' }), takenOff(1), appliedTo('B', 2)],
+      ['placed-by-people', 'not-own-code', 'other-loans-code', 'counted-for-another'],
+    ],
+    [
+      'of what was moved to another loan of the same borrower',
+      [paid(500, { code: 'A' }), takenOff(1), appliedTo('S', 2)],
+      ['placed-by-people', 'not-own-code', 'other-loans-code'],
+    ],
+    [
+      'of a payment of which another loan’s code was named too',
+      [paid(500, { code: 'A' }), named('B')],
+      ['other-loans-code'],
+    ],
+    [
+      'of what counted for another and waits: only that people have placed it',
+      [paid(500, { code: 'A' }), takenOff(1)],
+      ['placed-by-people'],
+    ],
+    [
+      'of what was returned before',
+      [paid(500), returned, returnFailed],
+      ['placed-by-people', 'returned-before'],
+    ],
+    [
+      'of what people ruled',
+      [paid(500, { code: 'A' }), refund('r1', 100, 'pending'), days(7), ruled('r1', 'back')],
+      ['ruled'],
+    ],
+  ] as const)('%s', (_title, steps, warnings) => {
+    expect(after(...steps).standing().warnings).toEqual(warnings)
+  })
+})
+
+describe('what is known beside the figures', () => {
+  it('a payment that a record ended in is no record, and knows which', () => {
+    const world = after(recorded('R', 500, 'A', { reference: 'P' }), paid(500))
+    expect(world.standing('P')).toMatchObject({
+      isManual: false,
+      record: null,
+      absorbed: [world.id('R')],
+      toldOf: [world.id('R')],
+      loans: [1],
+      recordedBy: [9],
+    })
+    expect(world.standing('R')).toMatchObject({ isManual: true, absorbed: [], recordedBy: [9] })
+    expect(world.standing('R').record).toMatchObject({ reference: 'P', loan: 1 })
+  })
+
+  it('a payment of which only a webhook spoke is no record', () => {
+    expect(after(silent, webhook('r1', 100)).standing()).toMatchObject({
+      isManual: false,
+      paidOn: null,
+    })
+  })
+
+  it('a record is one until a provider answers for it', () => {
+    const events = [said(record, 0), said(applied, 0)]
+    expect(standing(1, events)).toMatchObject({
+      isManual: true,
+      recordedBy: [],
+      hasPeoplePlaced: true,
+      paidOn: TODAY,
+    })
+    expect(standing(1, [...events, said(reported, 1)]).isManual).toBe(false)
+  })
+
+  it('every loan that was named once', () => {
+    const world = after(paid(500), appliedTo('A', 1), takenOff(1), named('B'), named('A'))
+    expect(world.standing().loans).toEqual([1, 2])
+    expect(world.standing().codes.map(({ reference }) => reference)).toEqual(['code-B', 'code-A'])
+  })
+
+  it('the fee is the last that an answer named', () => {
+    const world = after(paid(500, { fee: 15 }))
+    expect(world.standing().feeCentavos).toBe(15_00)
+    world.atProvider().fee = null
+    refund('r1', 100, 'succeeded')(world)
+    expect(world.standing().feeCentavos).toBe(15_00)
+    world.atProvider().fee = centavos(12_00)
+    asked(world)
+    expect(world.standing().feeCentavos).toBe(12_00)
+  })
+
+  it('of a leg, who said it last and since when', () => {
+    const world = after(paid(500), silent, webhook('r1', 100))
+    expect(world.standing().legs.get('refund:r1')).toEqual({
+      amountCentavos: 100_00,
+      state: 'said',
+      by: 'word',
+      at: world.ledger.now,
+      isWithdrawn: false,
+      from: null,
+    })
+  })
+
+  it('while anything is returned, nothing counts, whatever else is said', () => {
+    const back: Saying = {
+      kind: 'return-ordered',
+      by: { kind: 'people', ids: [1, 2] },
+      id: 'b1',
+      amountCentavos: centavos(100_00),
+      from: 'bank',
+    }
+    const now = standing(1, [said(reported, 1), said(back, 2), said(applied, 3)])
+    expect(now).toMatchObject({ balanceCentavos: 400_00, applied: null })
+  })
+})
+
+describe('an answer that changes nothing', () => {
+  it('is not stored, and one that ends a dispute is', () => {
+    const world = after(paid(500, { code: 'A' }), refund('r1', 100, 'succeeded'))
+    const stored = world.ledger.events.length
+    for (const step of [days(1), asked, days(1), asked]) step(world)
+    expect(world.ledger.events).toHaveLength(stored)
+    for (const step of [failed, asked]) step(world)
+    expect(world.ledger.events).toHaveLength(stored + 1)
+  })
+
+  it('is one also where legs were heard of in another order', () => {
+    const now = after(
+      paid(500),
+      refund('r1', 100, 'succeeded'),
+      refund('r2', 100, 'pending'),
+    ).standing()
+    const turned = { ...now, legs: new Map([...now.legs].toReversed()) }
+    expect(isSameStanding(now, turned)).toBe(true)
+    expect(isSameStanding(turned, now)).toBe(true)
+    expect(isSameStanding(now, { ...now, legs: new Map() })).toBe(false)
+  })
+})
+
+describe('what two people are shown', () => {
+  const steps = [paid(500, { code: 'A' }), refund('r1', 100, 'pending')]
+
+  it('has the figures, the legs, what is asked and what was recorded, and no time', () => {
+    expect(shownOf(after(...steps).standing())).toMatchObject({
+      balanceCentavos: 500_00,
+      disputedCentavos: 100_00,
+      applied: { loan: 1, amountCentavos: 500_00 },
+      legs: { 'refund:r1': ['said', 100_00, false] },
+      questions: ['disputed refund:r1'],
+      recorded: null,
+    })
+    expect(shownOf(after(recorded('P', 500, 'A')).standing())).toMatchObject({
+      recorded: [1, 500_00, 'P'],
+    })
+    const later = after(days(3), ...steps).standing()
+    const now = after(...steps).standing()
+    expect(shownOf({ ...later, paidOn: null, applied: null })).toEqual(
+      shownOf({ ...now, paidOn: null, applied: null }),
+    )
+  })
+
+  it('is the same in whichever order questions came up', () => {
+    const now = after(...steps, failed).standing()
+    const turned = { ...now, questions: now.questions.toReversed() }
+    expect(shownOf(turned)).toEqual(shownOf(now))
+  })
+})
+
+describe('who may apply', () => {
+  it('nobody without facts of that very loan', () => {
+    const world = after(paid(500))
+    const act = { kind: 'apply', loan: 1, valueOn: world.day(0) } as const
+    const now = world.standing()
+    expect(whoMay(now, act, world.ledger.facts(1))).toBe(1)
+    expect(whoMay(now, act, world.ledger.facts(2))).toBe('nobody')
+    expect(whoMay(now, act, world.ledger.facts(null))).toBe('nobody')
+    expect(
+      whoMay(now, { kind: 'claim', amountCentavos: now.balanceCentavos }, world.ledger.facts(null)),
+    ).toBe('nobody')
+  })
+
+  it('no claim takes what the product had to take off again', () => {
+    const world = after(paid(500), claimed('A', 500))
+    world.say({ kind: 'taken-off', by: { kind: 'product' } })
+    const now = world.standing()
+    expect(now.applied).toBe(null)
+    expect(
+      whoMay(now, { kind: 'claim', amountCentavos: now.balanceCentavos }, world.ledger.facts(1)),
+    ).toBe('nobody')
+  })
+
+  it('a record that was told apart and ended again is not read twice', () => {
+    const world = after(
+      recorded('R', 500, 'A'),
+      paid(500, { code: 'A' }),
+      distinct('P', 'R', 1),
+      about('R'),
+    )
+    expect(world.standing('P').absorbed).toEqual([])
+    expect(world.standing('P').toldOf).toEqual([world.id('R')])
+  })
+})

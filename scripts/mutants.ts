@@ -117,11 +117,19 @@ async function resultOf(
     if (isEndless) return { outcome: 'endless', ...counts }
     const [by = faults[0]] = failed
     if (by === undefined) return { outcome: 'standing', ...counts }
-    if (!isLate && !isBusy()) return { outcome: 'noticed', by, ...counts }
-    const without = await crew.run({ ...job, files: failed, mutant: null })
-    if (without.failed.length === 0) return { outcome: 'noticed', by, ...counts }
+    // Alone: a test may also fail because of those that ran before it in the same process.
+    const alone = failed.length === 0 ? job : { ...job, files: failed }
+    const isByMutant = by === files[0] || (await fails(crew, alone))
+    const needsControl = isLate || isBusy()
+    if (isByMutant && !(needsControl && (await fails(crew, { ...alone, mutant: null }))))
+      return { outcome: 'noticed', by, ...counts }
   }
   return { outcome: 'standing', ...counts }
+}
+
+async function fails(crew: Crew, job: Parameters<Crew['run']>[0]): Promise<boolean> {
+  const { failed, faults, isEndless } = await crew.run(job)
+  return failed.length > 0 || faults.length > 0 || isEndless
 }
 
 /** Tests may fail for want of time alone: each failure is then checked without the mutant. */

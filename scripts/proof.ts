@@ -7,10 +7,12 @@
 // on these seeds only, so that the work can be divided; `npm run proof -- books` takes a thousand
 // loans through a year of the ledger, closed every day and every month; `npm run proof -- restore`
 // restores a backup after the keys were rotated; `npm run proof -- month` takes ten thousand loans
-// through a month of payments over two providers. Without a name all of them.
+// through a month of payments over two providers; `npm run proof -- stranger` lets a stranger without
+// a session do their worst for ten minutes while borrowers open their page. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { proveCrowd } from './prove-crowd.ts'
+import { proveStranger } from './prove-stranger.ts'
 import { findPostgresFolder, findPostgresTool } from './testing/system-packages.ts'
 
 function runTests(args: readonly string[], environment: Record<string, string>): number {
@@ -72,6 +74,12 @@ function proveMonth(): number {
   })
 }
 
+/** Against the built product. STRANGER_SECONDS and STRANGER_BYTES in the environment bound it. */
+function proveBuilt(): number | Promise<number> {
+  const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
+  return built.status === 0 ? proveStranger() : 1
+}
+
 const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<number>>> = {
   payout: provePayout,
   lending: proveLending,
@@ -80,6 +88,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   crowd: proveCrowd,
   restore: proveRestore,
   month: proveMonth,
+  stranger: proveBuilt,
 }
 
 const asked = process.argv.slice(2)

@@ -6,6 +6,7 @@ export const ACCOUNT_NUMBER: SealedColumn = {
   table: 'bank_account',
   column: 'number_encrypted',
   idColumns: ['id'],
+  boundColumns: ['borrower_id', 'channel'],
 }
 
 export const CERTIFICATION_ANSWERS: SealedColumn = {
@@ -19,6 +20,7 @@ export const COMPLAINT_TEXT: SealedColumn = {
   table: 'complaint_message',
   column: 'text_encrypted',
   idColumns: ['id'],
+  boundColumns: ['borrower_id', 'complaint_id'],
 }
 
 /** What somebody wrote in the contact form. */
@@ -32,6 +34,8 @@ export const MESSAGE_BODY: SealedColumn = {
   table: 'message',
   column: 'body_encrypted',
   idColumns: ['id'],
+  // A code must not be sent to another phone.
+  boundColumns: ['recipient', 'channel'],
 }
 
 /** Why a borrower cannot pay. */
@@ -39,6 +43,7 @@ export const HARDSHIP_WORDS: SealedColumn = {
   table: 'hardship_request',
   column: 'words_encrypted',
   idColumns: ['id'],
+  boundColumns: ['borrower_id'],
 }
 
 /** What an identity provider said. */
@@ -46,6 +51,7 @@ export const IDENTITY_STATEMENT: SealedColumn = {
   table: 'identity_check',
   column: 'statement_encrypted',
   idColumns: ['id'],
+  boundColumns: ['borrower_id'],
 }
 
 /** What somebody told us who says that another number's account is theirs. */

@@ -8,8 +8,9 @@ import { openColumn, openFile, sealColumn, sealFile } from './secrets.ts'
 const SECRET = 'a-secret-of-this-test-with-32-characters'
 const keys = createKeys({ secret: SECRET })
 
+const rowOf = (id: number) => ({ id, borrower_id: 3, channel: '90006' })
 const numberOf = (id: number, sealed: string, with_ = keys) =>
-  openColumn(with_, ACCOUNT_NUMBER, { id, number_encrypted: sealed })
+  openColumn(with_, ACCOUNT_NUMBER, { ...rowOf(id), number_encrypted: sealed })
 
 /** As it was written before there were versions. */
 function sealFirstForm(text: string): string {
@@ -20,8 +21,21 @@ function sealFirstForm(text: string): string {
   return `v1.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
 }
 
+/** As it was written before a value was bound to whose it is. */
+function sealSecondForm(text: string): string {
+  const { master, version } = keys.current
+  const key = keys.encryptionKey('bank_account', keys.current) ?? Buffer.alloc(32)
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from('bank_account:number_encrypted:7'))
+  const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
+  return ['v2', master, version, nonce.toString('base64url'), sealed.toString('base64url')].join(
+    '.',
+  )
+}
+
 describe('an encrypted value', () => {
-  const sealed = sealColumn(keys, ACCOUNT_NUMBER, { id: 7 }, '09171234567')
+  const sealed = sealColumn(keys, ACCOUNT_NUMBER, rowOf(7), '09171234567')
 
   it('is read in its own row, and says nothing by itself', () => {
     expect(numberOf(7, sealed)).toBe('09171234567')
@@ -33,11 +47,26 @@ describe('an encrypted value', () => {
   })
 
   it('pasted into another column cannot be read', () => {
-    expect(() => openColumn(keys, MESSAGE_BODY, { id: 7, body_encrypted: sealed })).toThrow()
+    expect(() =>
+      openColumn(keys, MESSAGE_BODY, {
+        id: 7,
+        recipient: 'x',
+        channel: '90006',
+        body_encrypted: sealed,
+      }),
+    ).toThrow()
     // Of its own table too, whose key is the same.
     const beside = { ...ACCOUNT_NUMBER, column: 'name_encrypted' }
-    expect(() => openColumn(keys, beside, { id: 7, name_encrypted: sealed })).toThrow()
+    expect(() => openColumn(keys, beside, { ...rowOf(7), name_encrypted: sealed })).toThrow()
   })
+
+  it.each([{ borrower_id: 4 }, { channel: '90007' }])(
+    'of a row that was given to somebody else cannot be read: %o',
+    (change) => {
+      const row = { ...rowOf(7), ...change, number_encrypted: sealed }
+      expect(() => openColumn(keys, ACCOUNT_NUMBER, row)).toThrow()
+    },
+  )
 
   it('cannot be read with another secret, nor if it was changed', () => {
     const others = createKeys({ secret: 'another' })
@@ -57,9 +86,9 @@ describe('a file', () => {
 describe('a change of keys', () => {
   it('leaves what an older version encrypted readable until it is done, and not after', () => {
     const changing = createKeys({ secret: SECRET })
-    const old = sealColumn(changing, ACCOUNT_NUMBER, { id: 7 }, '1')
+    const old = sealColumn(changing, ACCOUNT_NUMBER, rowOf(7), '1')
     changing.setVersions({ current: 2, oldest: 1 })
-    const fresh = sealColumn(changing, ACCOUNT_NUMBER, { id: 7 }, '2')
+    const fresh = sealColumn(changing, ACCOUNT_NUMBER, rowOf(7), '2')
     expect([numberOf(7, old, changing), numberOf(7, fresh, changing)]).toEqual(['1', '2'])
     changing.setVersions({ current: 2, oldest: 2 })
     expect(() => numberOf(7, old, changing)).toThrow('out of use')
@@ -74,13 +103,22 @@ describe('a change of keys', () => {
     expect(() => numberOf(7, first, changing)).toThrow('out of use')
   })
 
+  it('reads what the second form holds until it is done, because it is not bound to its owner', () => {
+    const changing = createKeys({ secret: SECRET })
+    const second = sealSecondForm('09171234567')
+    expect(numberOf(7, second, changing)).toBe('09171234567')
+    expect(() => numberOf(8, second, changing)).toThrow()
+    changing.setVersions({ current: 2, oldest: 2 })
+    expect(() => numberOf(7, second, changing)).toThrow('out of use')
+  })
+
   it('of the secret itself keeps the old one readable, and hashes as they were', () => {
-    const old = sealColumn(keys, ACCOUNT_NUMBER, { id: 7 }, '1')
+    const old = sealColumn(keys, ACCOUNT_NUMBER, rowOf(7), '1')
     const after = createKeys({ secret: 'new', readable: [SECRET], hashSecret: SECRET })
     expect(numberOf(7, old, after)).toBe('1')
     expect(after.secretOf('session')).toBe(keys.secretOf('session'))
     expect(after.evidence.id).toBe(keys.evidence.id)
-    expect(sealColumn(after, ACCOUNT_NUMBER, { id: 7 }, '1')).not.toContain(keys.current.master)
+    expect(sealColumn(after, ACCOUNT_NUMBER, rowOf(7), '1')).not.toContain(keys.current.master)
   })
 })
 

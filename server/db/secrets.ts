@@ -1,7 +1,7 @@
 // Encrypts what must not be readable from the database or the disk alone: account numbers,
 // certification answers, messages, identity photos. AES-256-GCM; a stored value names the key that
-// encrypted it, and is bound to its row and column, so that a value copied to another place can't
-// be read there.
+// encrypted it, and is bound to its row and column and to whose row it is, so that neither a value
+// copied to another place nor a row given to somebody else can be read.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyId, Keys } from '#server/keys.ts'
 import type { Schema } from './schema.ts'
@@ -12,6 +12,8 @@ export interface SealedColumn {
   readonly column: string
   /** What identifies a row: known before it is written, and never changed. */
   readonly idColumns: readonly string[]
+  /** Whose it is and where it leads: a row in which one of these was changed can't be read. */
+  readonly boundColumns?: readonly string[]
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -19,7 +21,9 @@ type Row = Readonly<Record<string, unknown>>
 export class SecretError extends Error {}
 
 const FIRST_FORM = 'v1'
+/** Of a file; of a column it was bound to its place only, and is accepted until the next rotation. */
 const FORM = 'v2'
+const BOUND_FORM = 'v3'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
@@ -28,11 +32,11 @@ const TAGGED = { authTagLength: TAG_BYTES }
 const MASTER_BYTES = 4
 const VERSION_BYTES = 4
 
-/** `row` needs the columns that identify it. */
+/** `row` needs the columns that identify it and those that it is bound to. */
 export function sealColumn(keys: Keys, column: SealedColumn, row: Row, text: string): string {
   const id = keys.current
   const key = keyOf(keys, column.table, id)
-  const { nonce, sealed } = seal(Buffer.from(text, 'utf8'), key, placeOf(column, row))
+  const { nonce, sealed } = seal(Buffer.from(text, 'utf8'), key, boundPlaceOf(column, row))
   return [prefixOf(id), nonce.toString('base64url'), sealed.toString('base64url')].join('.')
 }
 
@@ -44,9 +48,12 @@ export function openColumn(keys: Keys, column: SealedColumn, row: Row): string {
     return openFirstForm(keys, fromText(nonce), fromText(sealed)).toString('utf8')
   }
   const [master = '', version = '', nonce = '', sealed = ''] = parts
-  if (form !== FORM) throw new SecretError('unknown form of an encrypted text')
+  if (form !== FORM && form !== BOUND_FORM) {
+    throw new SecretError('unknown form of an encrypted text')
+  }
   const key = acceptedKey(keys, column.table, { master, version: Number(version) })
-  return unseal(fromText(nonce), fromText(sealed), key, placeOf(column, row)).toString('utf8')
+  const place = form === FORM ? placeOf(column, row) : boundPlaceOf(column, row)
+  return unseal(fromText(nonce), fromText(sealed), key, place).toString('utf8')
 }
 
 /** What a value encrypted with the newest key starts with. */
@@ -86,16 +93,24 @@ export function textOfKeyId({ master, version }: KeyId): string {
 }
 
 function prefixOf(id: KeyId): string {
-  return `${FORM}.${textOfKeyId(id)}`
+  return `${BOUND_FORM}.${textOfKeyId(id)}`
 }
 
 function placeOf({ table, column, idColumns }: SealedColumn, row: Row): string {
-  const id = idColumns.map((name) => {
+  return [table, column, ...valuesOf(row, idColumns)].join(':')
+}
+
+/** Written so that no two rows have the same, whatever stands in their columns. */
+function boundPlaceOf({ table, column, idColumns, boundColumns = [] }: SealedColumn, row: Row) {
+  return JSON.stringify([table, column, ...valuesOf(row, [...idColumns, ...boundColumns])])
+}
+
+function valuesOf(row: Row, names: readonly string[]): (string | number)[] {
+  return names.map((name) => {
     const value = row[name]
     if (typeof value === 'string' || typeof value === 'number') return value
     throw new SecretError(`a row without its ${name}`)
   })
-  return [table, column, ...id].join(':')
 }
 
 /** Once a rotation is done, nothing older is stored: whatever turns up was put back by someone. */

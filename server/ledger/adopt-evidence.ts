@@ -2,10 +2,14 @@
 // only say that the rows were like this on that day.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { CERTIFICATION_ANSWERS } from '#server/db/sealed-columns.ts'
+import { ACCOUNT_NUMBER, CERTIFICATION_ANSWERS } from '#server/db/sealed-columns.ts'
 import { openColumn } from '#server/db/secrets.ts'
+import { hasSetting, saveSetting } from '#server/db/settings.ts'
+import type { Keys } from '#server/keys.ts'
 import { hasEvidence } from './evidence-queries.ts'
 import {
+  accountFact,
+  ACCOUNTS_ERASED,
   agreementFact,
   BOOKS,
   borrowerSubject,
@@ -19,7 +23,7 @@ import {
   recordEvidence,
   termsFact,
 } from './evidence.ts'
-import { listCloseRows, readBorrowerEvidence } from './verify-evidence-queries.ts'
+import { type AccountRow, listCloseRows, readBorrowerEvidence } from './verify-evidence-queries.ts'
 import { type LoanRows, readLoans } from './verify-queries.ts'
 
 /** Any fixed number: it names the lock that lets one process adopt while the others wait. */
@@ -39,6 +43,42 @@ export async function adoptEvidence(
     if (closes.length > 0) await recordEvidence(transaction, dependencies, BOOKS, closes)
   })
 }
+
+const ACCOUNTS_ADOPTED = 'account-evidence-adopted'
+
+/** The same for accounts, which are in evidence since a later version. */
+export async function adoptAccounts(
+  dependencies: EvidenceDependencies & { readonly db: Db },
+): Promise<void> {
+  const { keys } = dependencies.config
+  await dependencies.db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(ADOPTION_LOCK)})`.execute(transaction)
+    if (await hasSetting(transaction, ACCOUNTS_ADOPTED)) return
+    for (let after = 0; ;) {
+      const borrowers = await readBorrowerEvidence(transaction, after, ROWS_AT_ONCE)
+      for (const { id, accounts, evidence } of borrowers) {
+        const known = new Set(
+          evidence.entries.filter(({ kind }) => kind === 'account').map((entry) => entry.reference),
+        )
+        const missing = accounts.filter((row) => !known.has(String(row.id)))
+        const facts = missing.map((row) => accountFact(row, numberOf(keys, row)))
+        const isErased = missing.some((row) => row.number_encrypted === '')
+        if (facts.length === 0) continue
+        await recordEvidence(transaction, dependencies, borrowerSubject(id), [
+          ...facts,
+          ...(isErased ? [ACCOUNTS_ERASED] : []),
+        ])
+      }
+      const last = borrowers.at(-1)
+      if (last === undefined) break
+      after = last.id
+    }
+    await saveSetting(transaction, ACCOUNTS_ADOPTED, dependencies.clock.now().toISOString())
+  })
+}
+
+const numberOf = (keys: Keys, row: AccountRow) =>
+  row.number_encrypted === '' ? '' : openColumn(keys, ACCOUNT_NUMBER, row)
 
 async function adoptOrders(transaction: Db, dependencies: EvidenceDependencies): Promise<void> {
   for (let after = 0; ;) {

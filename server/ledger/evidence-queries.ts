@@ -48,6 +48,24 @@ export async function saveEvidence(
     ${preparedAs('save_evidence')}`.execute(db)
 }
 
+export async function findLastEntry(
+  db: Db,
+  subject: Subject,
+  about: { readonly kind: string; readonly reference: string },
+): Promise<{ digest: string; key_id: string } | null> {
+  const row = await db
+    .selectFrom('evidence')
+    .select(['digest', 'key_id'])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('kind', '=', about.kind)
+    .where('reference', '=', about.reference)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function hasEvidence(db: Db): Promise<boolean> {
   const row = await db.selectFrom('evidence_head').select('seal').limit(1).executeTakeFirst()
   return row !== undefined

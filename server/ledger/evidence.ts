@@ -9,6 +9,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type {
   AgreementTable,
+  BankAccountTable,
   BookCloseTable,
   CertificationTable,
   EvidenceTable,
@@ -17,7 +18,7 @@ import type {
   PayoutTable,
 } from '#server/db/schema.ts'
 import type { EvidenceKey, Keys } from '#server/keys.ts'
-import { lockEvidenceHeads, saveEvidence } from './evidence-queries.ts'
+import { findLastEntry, lockEvidenceHeads, saveEvidence } from './evidence-queries.ts'
 
 export interface EvidenceDependencies {
   readonly clock: Clock
@@ -41,6 +42,8 @@ export type EvidenceKind =
   | 'certification'
   | 'certification-erased'
   | 'payment-event'
+  | 'account'
+  | 'account-erased'
   | 'close'
 
 /** What is put in evidence; the content is only kept as a digest. */
@@ -218,6 +221,41 @@ export function certificationFact(
       row.identity_changed_at?.toISOString() ?? null,
     ],
   }
+}
+
+/** Where a borrower's money goes. Evidence is given again when it is confirmed or stopped. */
+export function accountFact(
+  row: Omit<Selectable<BankAccountTable>, 'number_encrypted'>,
+  number: string,
+): Fact {
+  return {
+    kind: 'account',
+    reference: String(row.id),
+    content: [
+      row.borrower_id,
+      row.channel,
+      number,
+      row.created_at.toISOString(),
+      row.waits_until?.toISOString() ?? null,
+      row.confirmed_at?.toISOString() ?? null,
+      row.stopped_at?.toISOString() ?? null,
+    ],
+  }
+}
+
+/** No account up to here has a number any more. */
+export const ACCOUNTS_ERASED: Fact = { kind: 'account-erased', reference: '', content: [] }
+
+/** Whether a fact is the one that was last put in evidence. */
+export async function isInEvidence(
+  db: Db,
+  keys: Keys,
+  subject: Subject,
+  fact: Fact,
+): Promise<boolean> {
+  const entry = await findLastEntry(db, subject, fact)
+  const key = entry === null ? null : keys.evidenceKey(entry.key_id)
+  return entry !== null && key !== null && digestOf(key, fact) === entry.digest
 }
 
 /** Every version up to here has no answers any more. */

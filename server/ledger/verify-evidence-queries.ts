@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { CertificationTable } from '#server/db/schema.ts'
+import type { BankAccountTable, CertificationTable } from '#server/db/schema.ts'
 import type { EvidenceRow, Subject } from './evidence.ts'
 import type { EvidenceHeadRow } from './evidence-queries.ts'
 import { groupBy } from './verify-queries.ts'
 
 export type CertificationRow = Selectable<CertificationTable>
+export type AccountRow = Selectable<BankAccountTable>
 
 export interface SubjectEvidence {
   readonly entries: readonly EvidenceRow[]
@@ -64,6 +65,7 @@ export async function listOrphans(db: Db): Promise<{ subject_kind: string; subje
 export interface BorrowerEvidence {
   readonly id: number
   readonly versions: readonly CertificationRow[]
+  readonly accounts: readonly AccountRow[]
   readonly evidence: SubjectEvidence
 }
 
@@ -90,11 +92,19 @@ export async function readBorrowerEvidence(
     .orderBy('kind')
     .orderBy('version')
     .execute()
+  const accounts = await db
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('borrower_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const accountsOf = groupBy(accounts, (row) => row.borrower_id)
   const grouped = groupBy(versions, (row) => row.borrower_id)
   const evidence = await readEvidence(db, 'borrower', ids)
   return ids.map((id) => ({
     id,
     versions: grouped.get(id) ?? [],
+    accounts: accountsOf.get(id) ?? [],
     evidence: evidence.get(id) ?? { entries: [], head: null },
   }))
 }

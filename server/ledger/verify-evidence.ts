@@ -1,11 +1,12 @@
 // Whether the rows are those that were put in evidence: none changed, none added, none missing, and
 // no chain cut short.
-import { CERTIFICATION_ANSWERS } from '#server/db/sealed-columns.ts'
+import { ACCOUNT_NUMBER, CERTIFICATION_ANSWERS } from '#server/db/sealed-columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { openColumn } from '#server/db/secrets.ts'
 import type { Keys } from '#server/keys.ts'
 import type { EvidenceHeadRow } from './evidence-queries.ts'
 import {
+  accountFact,
   agreementFact,
   BOOKS,
   certificationFact,
@@ -27,6 +28,7 @@ import {
   listOrphans,
   readBorrowerEvidence,
   readEvidence,
+  type AccountRow,
   type CertificationRow,
   type SubjectEvidence,
 } from './verify-evidence-queries.ts'
@@ -167,11 +169,23 @@ export async function* otherEvidenceFaults({
   }
   for (let after = 0; ;) {
     const batch = await readBorrowerEvidence(db, after, BORROWERS_AT_ONCE)
-    for (const { id, versions, evidence } of batch) {
-      const chain = chainOf(config.keys, { kind: 'borrower', id }, evidence)
-      for (const fault of [...chain.faults, ...versionFaults(chain, versions)]) {
-        yield `borrower ${id}: ${fault}`
-      }
+    for (const { id, versions, accounts, evidence } of batch) {
+      const { keys } = config
+      const chain = chainOf(keys, { kind: 'borrower', id }, evidence)
+      const faults = [
+        ...chain.faults,
+        ...sealedFaults(
+          chain,
+          'certification',
+          versions.map((row) => versionOf(keys, row)),
+        ),
+        ...sealedFaults(
+          chain,
+          'account',
+          accounts.map((row) => accountOf(keys, row)),
+        ),
+      ]
+      for (const fault of faults) yield `borrower ${id}: ${fault}`
     }
     const last = batch.at(-1)
     if (last === undefined) return
@@ -179,32 +193,61 @@ export async function* otherEvidenceFaults({
   }
 }
 
-function versionFaults(chain: Chain, versions: readonly CertificationRow[]): string[] {
-  const erased = chain.entries.findLast(({ kind }) => kind === 'certification-erased')
+/** A row whose content is stored encrypted, and may have been erased. */
+interface Sealed {
+  readonly reference: string
+  readonly isEmpty: boolean
+  /** Throws if it can't be read. */
+  readonly read: () => Fact
+}
+
+const versionOf = (keys: Keys, row: CertificationRow): Sealed => ({
+  reference: `${row.kind}:${row.version}`,
+  isEmpty: row.answers_encrypted === '',
+  read: () => certificationFact(row, openColumn(keys, CERTIFICATION_ANSWERS, row)),
+})
+
+const accountOf = (keys: Keys, row: AccountRow): Sealed => ({
+  reference: String(row.id),
+  isEmpty: row.number_encrypted === '',
+  read: () => accountFact(row, openColumn(keys, ACCOUNT_NUMBER, row)),
+})
+
+function sealedFaults(
+  chain: Chain,
+  kind: 'certification' | 'account',
+  rows: readonly Sealed[],
+): string[] {
+  const erased = chain.entries.findLast((entry) => entry.kind === `${kind}-erased`)
   const isErased = (reference: string) =>
     chain.entries.some(
       (entry) =>
-        entry.kind === 'certification' &&
+        entry.kind === kind &&
         entry.reference === reference &&
         entry.sequence < (erased?.sequence ?? 0),
     )
   const facts: Fact[] = []
   const faults: string[] = []
   const gone = new Set<string>()
-  for (const row of versions) {
-    const reference = `${row.kind}:${row.version}`
-    if (row.answers_encrypted === '') {
+  for (const { reference, isEmpty, read } of rows) {
+    if (isEmpty) {
       gone.add(reference)
-      if (!isErased(reference)) faults.push(`certification ${reference} was emptied`)
+      if (!isErased(reference)) faults.push(`${kind} ${reference} was emptied`)
       continue
     }
     try {
-      facts.push(certificationFact(row, openColumn(chain.keys, CERTIFICATION_ANSWERS, row)))
+      facts.push(read())
     } catch {
       gone.add(reference)
-      faults.push(`certification ${reference} cannot be read`)
+      faults.push(`${kind} ${reference} cannot be read`)
     }
   }
-  const entries = chain.entries.filter(({ reference }) => !gone.has(reference))
-  return [...faults, ...compare({ ...chain, entries }, 'certification', facts)]
+  // A borrower to whom nothing was ever sent takes the accounts along.
+  const isThere = new Set(rows.map(({ reference }) => reference))
+  const isRemoved = (reference: string) =>
+    kind === 'account' && !isThere.has(reference) && isErased(reference)
+  const entries = chain.entries.filter(
+    ({ reference }) => !gone.has(reference) && !isRemoved(reference),
+  )
+  return [...faults, ...compare({ ...chain, entries }, kind, facts)]
 }

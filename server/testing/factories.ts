@@ -5,7 +5,7 @@ import { applyForLoan } from '#contract/application.ts'
 import { getOrderDetails } from '#contract/loan-order.ts'
 import { sendStepUpCode, type StepUpPurpose } from '#contract/step-up.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
-import { saveAccount } from '#server/features/bank-account/service.ts'
+import { findAccountId, recordAccount, saveAccount } from '#server/features/bank-account/service.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import type { TestApp } from './test-app.ts'
@@ -83,6 +83,20 @@ export async function bindAccount(
       number,
     }),
   )
+}
+
+/** Lets the bound account wait, as if it had been bound so. */
+export async function setAccountWait(
+  app: Writable,
+  borrowerId: number,
+  until: Date | null,
+): Promise<void> {
+  await app.db.transaction().execute(async (transaction) => {
+    const id = (await findAccountId(transaction, borrowerId)) ?? 0
+    const wait = transaction.updateTable('bank_account').set({ waits_until: until })
+    await wait.where('id', '=', id).execute()
+    await recordAccount(transaction, app, id)
+  })
 }
 
 /** The messages a phone has received, oldest first. */

@@ -175,8 +175,8 @@ export const lawBreaks: readonly Break[] = [
     stage: 'api',
     what: 'bound to its column alone',
     file: 'server/db/secrets.ts',
-    find: "[table, column, ...id].join(':')",
-    replace: "[table, column].join(':')",
+    find: 'valuesOf(row, [...idColumns, ...boundColumns])',
+    replace: 'valuesOf(row, boundColumns)',
   },
   {
     requirement: 'because it is bound to nothing',
@@ -191,7 +191,7 @@ export const lawBreaks: readonly Break[] = [
     stage: 'api',
     what: 'in clear',
     file: 'identity/service.ts',
-    find: 'sealColumn(config.keys, IDENTITY_STATEMENT, { id }, answer.statement)',
+    find: 'sealColumn(config.keys, IDENTITY_STATEMENT, place, answer.statement)',
     replace: 'answer.statement',
   },
   {

@@ -109,6 +109,10 @@ const CODES: Readonly<Record<string, Text>> = {
   },
   'identity-changed': { en: 'identity changed', 'fil-PH': 'nagbago ang pagkakakilanlan' },
   'account-change': { en: 'account just changed', 'fil-PH': 'kakapalit lang ng account' },
+  'account-doubted': {
+    en: 'not the account that was bound',
+    'fil-PH': 'hindi ang na-bind na account',
+  },
   'day-ceiling': { en: 'the day’s ceiling', 'fil-PH': 'limit sa isang araw' },
   'product-ceiling': { en: 'the product’s ceiling', 'fil-PH': 'limit ng produkto' },
   'lending-stopped': { en: 'lending is stopped', 'fil-PH': 'nakatigil ang pagpapautang' },

@@ -21,7 +21,7 @@ import {
   markConfirmed,
   restoreBefore,
 } from './queries.ts'
-import { waitOf } from './service.ts'
+import { recordAccount, waitOf } from './service.ts'
 
 /** Long enough to read a message and call us. */
 const CHANGE_WAIT_MS = 24 * 3_600_000
@@ -62,6 +62,7 @@ export async function confirmChange(
     if (!(await markConfirmed(transaction, account.id, clock.now()))) {
       throw new AppError('change_over')
     }
+    await recordAccount(transaction, context, account.id)
     await audit(transaction, clock, account, 'account-change-confirmed')
     await reactionsOf(context.features).afterAccountConfirmed(transaction, context, borrowerId)
   })
@@ -77,6 +78,7 @@ export async function stopChange(context: CallContext, borrowerId: number): Prom
     await lockBorrower(transaction, borrowerId)
     const account = await getWaiting(transaction, clock, borrowerId)
     await restoreBefore(transaction, account, clock.now())
+    await recordAccount(transaction, context, account.id)
     await audit(transaction, clock, account, 'account-change-stopped')
     await openTask(transaction, clock, {
       kind: 'account-stopped',

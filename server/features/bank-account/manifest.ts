@@ -1,6 +1,6 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { bankAccountHandlers } from './routes.ts'
-import { forgetNumbers, noteStoredAccounts } from './service.ts'
+import { forgetNumbers, noteStoredAccounts, removeAccounts } from './service.ts'
 import { BANK_ACCOUNT_TASKS } from './task-kinds.ts'
 import { BANK_ACCOUNT_REFUSALS } from './refusals.ts'
 
@@ -15,8 +15,11 @@ export const bankAccount: Feature = {
       table: 'bank_account',
       onClosing: 'kept-if-lent',
       encryptedColumns: { number_encrypted: 'number' },
+      remove: (dependencies, borrowerId) =>
+        removeAccounts(dependencies.db, dependencies, borrowerId),
       // Payouts refer to the rows, so they stay.
-      forget: ({ db }, borrowerId) => forgetNumbers(db, borrowerId),
+      forget: (dependencies, borrowerId) =>
+        forgetNumbers(dependencies.db, dependencies, borrowerId),
     },
   ],
 }

@@ -111,12 +111,22 @@ export async function restoreBefore(db: Db, account: BankAccountRow, at: Date): 
 /**
  * Nothing that could be decrypted remains: reading such a number fails, so no payout can go to it.
  */
-export async function overwriteNumbers(db: Db, borrowerId: number): Promise<void> {
-  await db
+export async function overwriteNumbers(db: Db, borrowerId: number): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('bank_account')
     .set({ number_encrypted: '', number_last4: '0000' })
     .where('borrower_id', '=', borrowerId)
-    .execute()
+    .where('number_encrypted', '<>', '')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteAccounts(db: Db, borrowerId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bank_account')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Ordered by id; accounts whose numbers have been deleted are left out. */

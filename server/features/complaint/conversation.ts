@@ -30,7 +30,12 @@ export async function addMessage(transaction: Db, keys: Keys, said: Said): Promi
     author: said.personId === null ? 'borrower' : 'staff',
     person_id: said.personId,
     kind: said.kind,
-    text_encrypted: sealColumn(keys, COMPLAINT_TEXT, { id }, said.text),
+    text_encrypted: sealColumn(
+      keys,
+      COMPLAINT_TEXT,
+      { id, complaint_id: said.complaintId, borrower_id: said.borrowerId },
+      said.text,
+    ),
     image_keys: [...said.imageKeys],
     created_at: said.at,
   })
@@ -59,6 +64,9 @@ export async function readMessages(
 }
 
 /** Empty once it has been erased. */
-export function openText(keys: Keys, row: Pick<MessageRow, 'id' | 'text_encrypted'>): string {
+export function openText(
+  keys: Keys,
+  row: Pick<MessageRow, 'id' | 'complaint_id' | 'borrower_id' | 'text_encrypted'>,
+): string {
   return row.text_encrypted === '' ? '' : openColumn(keys, COMPLAINT_TEXT, row)
 }

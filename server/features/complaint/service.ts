@@ -199,7 +199,12 @@ export async function listFor({
     complaintId: String(row.id),
     sentAt: row.created_at,
     type: typeTitle(row.problem_type, language),
-    content: openText(config.keys, { id: row.message_id, text_encrypted: row.text_encrypted }),
+    content: openText(config.keys, {
+      id: row.message_id,
+      complaint_id: row.id,
+      borrower_id: borrower.id,
+      text_encrypted: row.text_encrypted,
+    }),
     number: complaintNumber(row.id),
     state: row.state,
     dueOn: row.due_on,

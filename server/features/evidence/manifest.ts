@@ -1,10 +1,13 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { adoptEvidence } from '#server/ledger/adopt-evidence.ts'
+import { adoptAccounts, adoptEvidence } from '#server/ledger/adopt-evidence.ts'
 import { countUnwrittenHeads, writeHeads } from '#server/ledger/heads.ts'
 
 export const evidence: Feature = {
   name: 'evidence',
-  prepare: adoptEvidence,
+  prepare: async (dependencies) => {
+    await adoptEvidence(dependencies)
+    await adoptAccounts(dependencies)
+  },
   timedJobs: [{ name: 'write-evidence-heads', everySeconds: 300, run: writeHeads }],
   gauges: [
     {

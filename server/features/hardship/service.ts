@@ -166,13 +166,13 @@ export async function ask(
   await lapseNewest(transaction, context, order)
   const { quotedOn } = choice
   const id = await nextId(transaction, 'hardship_request')
+  const place = { id, borrower_id: borrower.id }
   const row = {
-    id,
-    borrower_id: borrower.id,
+    ...place,
     order_id: order.id,
     quote_id: request.quoteId,
     choice: JSON.stringify(choice),
-    words_encrypted: sealColumn(config.keys, HARDSHIP_WORDS, { id }, request.words),
+    words_encrypted: sealColumn(config.keys, HARDSHIP_WORDS, place, request.words),
     event_count: order.event_count,
     quoted_on: quotedOn,
     holds_until: hardshipHoldsUntil(quotedOn),

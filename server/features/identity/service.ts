@@ -68,14 +68,14 @@ export async function checkIdentity(
   })
   await db.transaction().execute(async (transaction) => {
     const id = await nextId(transaction, 'identity_check')
+    const place = { id, borrower_id: borrowerId }
     await insertCheck(transaction, {
-      id,
-      borrower_id: borrowerId,
+      ...place,
       gateway: identityChecks.name,
       subject_hash: subjectHash(answers, config.keys),
       verdict: answer.verdict,
       reasons: JSON.stringify(answer.reasons),
-      statement_encrypted: sealColumn(config.keys, IDENTITY_STATEMENT, { id }, answer.statement),
+      statement_encrypted: sealColumn(config.keys, IDENTITY_STATEMENT, place, answer.statement),
       checked_at: clock.now(),
     })
     await writeAudit(transaction, {

@@ -68,7 +68,7 @@ async function prefixes(): Promise<string[]> {
     }
   }
   const files = await app.db.selectFrom('file').select('key_id').execute()
-  for (const { key_id: keyId } of files) found.add(`v2.${keyId}`)
+  for (const { key_id: keyId } of files) found.add(`v3.${keyId}`)
   return [...found]
 }
 
@@ -96,7 +96,7 @@ it('another borrower’s account number pasted over is not paid to', async () =>
       `UPDATE bank_account SET number_encrypted = '${value}' WHERE id = ${own?.id}`,
     )
   await paste(pasted?.number_encrypted)
-  await expect(openAccount(app.db, app.config.keys, own?.id ?? 0)).rejects.toThrow()
+  await expect(openAccount(app.db, app.config.keys, own?.id ?? 0, borrower.id)).rejects.toThrow()
   await paste(own?.number_encrypted)
   await expectAllReadable()
 })
@@ -104,7 +104,7 @@ it('another borrower’s account number pasted over is not paid to', async () =>
 it('a rotation moves every value and file, and sessions, marks and the ledger stay valid', async () => {
   const marks = await app.db.selectFrom('borrower_mark').selectAll().orderBy('hash').execute()
   expect(await rotateKeys(app, NOW)).toMatchObject({ version: 2, files: 1 })
-  expect(await prefixes()).toEqual([`v2.${app.config.keys.current.master}.2`])
+  expect(await prefixes()).toEqual([`v3.${app.config.keys.current.master}.2`])
   await expectAllReadable()
   expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 170 })
   expect((await verifyLedger(app)).faults).toEqual([])

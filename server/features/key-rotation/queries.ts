@@ -7,11 +7,11 @@ export type StoredRow = Record<string, unknown>
 /** Locked, so that nobody changes or removes them meanwhile; rows in use are skipped this time. */
 export async function lockOldRows(
   transaction: Db,
-  { table, column, idColumns }: SealedColumn,
+  { table, column, idColumns, boundColumns = [] }: SealedColumn,
   currentPrefix: string,
   limit: number,
 ): Promise<StoredRow[]> {
-  const columns = sql.join([...idColumns, column].map((name) => sql.ref(name)))
+  const columns = sql.join([...idColumns, ...boundColumns, column].map((name) => sql.ref(name)))
   const value = sql.ref(column)
   const { rows } = await sql<StoredRow>`
     SELECT ${columns} FROM ${sql.table(table)}

@@ -91,7 +91,12 @@ async function sendMessages(
       recipient: message.to,
       channel: message.channel,
       purpose: message.purpose,
-      body_encrypted: sealColumn(config.keys, MESSAGE_BODY, { id }, message.text),
+      body_encrypted: sealColumn(
+        config.keys,
+        MESSAGE_BODY,
+        { id, recipient: message.to, channel: message.channel },
+        message.text,
+      ),
       created_at: now,
       expires_at: new Date(now.getTime() + message.validSeconds * 1000),
     })),

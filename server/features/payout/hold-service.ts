@@ -7,7 +7,7 @@ import type { Jobs } from '#server/calls/jobs.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { findWait } from '#server/features/bank-account/service.ts'
+import { findWait, isAsBound } from '#server/features/bank-account/service.ts'
 import { whenIdentityChanged } from '#server/features/certification/service.ts'
 import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
@@ -26,6 +26,7 @@ import { SEND_PAYOUT } from './send-job.ts'
 
 export type HeldFor =
   | 'account-change'
+  | 'account-doubted'
   | 'exposure'
   | 'identity-changed'
   | 'shared-mark'
@@ -77,6 +78,38 @@ export async function isHeld(
     action: 'payout-held',
     details: { payoutId: payout.id, heldFor: hold.heldFor, ...hold.task?.details },
     at: clock.now(),
+  })
+  return true
+}
+
+/**
+ * Whether the account is not the one that the borrower bound: somebody has changed the row, or given
+ * it to another borrower. Nobody releases such a payout; it is looked at again each time.
+ */
+export async function isAccountDoubted(
+  transaction: Db,
+  { clock, config }: HoldDependencies,
+  payout: PayoutRow,
+): Promise<boolean> {
+  const { id, order_id: orderId, borrower_id: borrowerId, bank_account_id: accountId } = payout
+  if (await isAsBound(transaction, config.keys, accountId, borrowerId)) return false
+  const heldFor = 'account-doubted'
+  const now = clock.now()
+  await updatePayout(transaction, id, { held_for: heldFor, held_about: [], changed_at: now })
+  await openTask(transaction, clock, {
+    kind: 'payout-account-doubted',
+    subject: { kind: 'payout', id },
+    orderId,
+    borrowerId,
+    details: { payoutId: id, amountCentavos: payout.amount_centavos },
+  })
+  await writeAudit(transaction, {
+    orderId,
+    borrowerId,
+    actor: { kind: 'system', name: 'payout-evidence' },
+    action: 'payout-held',
+    details: { payoutId: id, heldFor },
+    at: now,
   })
   return true
 }

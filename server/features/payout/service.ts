@@ -19,7 +19,7 @@ import {
   recordEvidence,
 } from '#server/ledger/evidence.ts'
 import type { Log } from '#server/observe/logger.ts'
-import { HELD_FOR_CONTRADICTION, isHeld } from './hold-service.ts'
+import { HELD_FOR_CONTRADICTION, isAccountDoubted, isHeld } from './hold-service.ts'
 import { isStoppedByLaw } from './law-service.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { type LockedPayout, lockPayoutAndOrder } from './payout-locks.ts'
@@ -118,7 +118,7 @@ export async function sendPayout(
   dependencies: PayoutDependencies,
   payoutId: string,
 ): Promise<void> {
-  const { db, config } = dependencies
+  const { db } = dependencies
   const marked = await db
     .transaction()
     .execute((transaction) => markSending(transaction, dependencies, payoutId))
@@ -130,18 +130,22 @@ export async function sendPayout(
   if (known === null && (await hasArrivedEarlier(dependencies, payout, wasTried))) return
   if (known === null && wasTried && (await waitsForLending(dependencies, payoutId))) return
   if (known === null && wasTried && (await waitsForCredit(dependencies, payout))) return
-  const account = await openAccount(db, config.keys, payout.bank_account_id)
-  const outcome =
-    known ??
-    (await gateway.send({
-      id: payoutId,
-      purpose: payout.purpose,
-      amountCentavos: centavos(payout.amount_centavos),
-      channel: account.channel,
-      accountNumber: account.number,
-      accountHolder: await getFullName(db, config.keys, payout.borrower_id),
-    }))
+  const outcome = known ?? (await gateway.send(await targetOf(dependencies, payout)))
   await applyOutcome(dependencies, payoutId, outcome)
+}
+
+/** Where it goes, as its borrower said. */
+async function targetOf({ db, config }: PayoutDependencies, payout: PayoutRow) {
+  const { id, purpose, borrower_id: borrowerId } = payout
+  const account = await openAccount(db, config.keys, payout.bank_account_id, borrowerId)
+  return {
+    id,
+    purpose,
+    amountCentavos: centavos(payout.amount_centavos),
+    channel: account.channel,
+    accountNumber: account.number,
+    accountHolder: await getFullName(db, config.keys, borrowerId),
+  }
 }
 
 /**
@@ -200,12 +204,13 @@ async function moveToProvider(
   })
 }
 
-/** Ceilings, exposure and the law are about lending; a refund has conditions of its own. */
+/** Every payout goes where its borrower said; ceilings, exposure and the law are about lending; a refund has conditions of its own. */
 async function maySend(
   transaction: Db,
   dependencies: PayoutDependencies,
   { order, payout }: LockedPayout,
 ): Promise<boolean> {
+  if (await isAccountDoubted(transaction, dependencies, payout)) return false
   if (payout.purpose === 'refund') {
     const { name } = dependencies.payout
     return maySendRefund(transaction, dependencies, payout, name)

@@ -16,6 +16,20 @@ export const PAYOUT_TASKS: readonly TaskKind[] = [
     decision: 'payout',
   },
   {
+    kind: 'payout-account-doubted',
+    title: {
+      en: 'The account of a payout is not the one that was bound',
+      'fil-PH': 'Hindi ang na-bind na account ang sa payout',
+    },
+    hint: {
+      en: 'Nothing was sent. Somebody has changed the account in the database: run ledger:verify, and find out who it was before anything else. Releasing it does not help until the account is as it was.',
+      'fil-PH':
+        'Walang naipadala. May nagbago ng account sa database: patakbuhin ang ledger:verify at alamin muna kung sino. Walang silbi ang release hangga’t hindi naibabalik ang account.',
+    },
+    dueHours: 1,
+    roles: MONEY,
+  },
+  {
     kind: 'payout-contradicted',
     title: {
       en: 'Provider contradicts itself about a payout',

@@ -12,6 +12,7 @@ import {
   buildProducts,
   buildRunningLoan,
   readDetails,
+  setAccountWait,
 } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -197,21 +198,12 @@ describe('an account that still waits to be confirmed', () => {
   })
 
   it('gets nothing from a person either, nor if the refund was made just before', async () => {
-    const { orderId } = await changed()
-    await app.db
-      .updateTable('bank_account')
-      .set({ waits_until: null })
-      .where('number_last4', '=', String(orderId).slice(-4))
-      .execute()
+    const { who, orderId } = await changed()
+    await setAccountWait(app, who.id, null)
     await refundCredits(app)
     expect(await statesOf(orderId)).toEqual(['created'])
     const until = new Date(app.clock.now().getTime() + HOUR_MS)
-    const [refund] = await refundsOf(orderId)
-    await app.db
-      .updateTable('bank_account')
-      .set({ waits_until: until })
-      .where('id', '=', refund?.bank_account_id ?? 0)
-      .execute()
+    await setAccountWait(app, who.id, until)
     await app.runJobs()
     expect(await refundsOf(orderId)).toMatchObject([
       { state: 'created', held_for: 'account-change', held_until: until },

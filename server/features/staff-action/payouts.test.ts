@@ -24,6 +24,7 @@ import {
   buildProducts,
   buildRunningLoan,
   readOutbox,
+  setAccountWait,
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
@@ -242,8 +243,7 @@ it('a payout that waits after a change of account is not released before its tim
   const orderId = await buildOffer(app, who)
   await app.callAs(who.sessionId, confirmLoan, CONFIRM)
   const waitsUntil = new Date(TEST_NOW.getTime() + 60_000)
-  const account = app.db.updateTable('bank_account').where('borrower_id', '=', who.id)
-  await account.set({ waits_until: waitsUntil, confirmed_at: null }).execute()
+  await setAccountWait(app, who.id, waitsUntil)
   await sendPayout(app, `po-${orderId}-1`)
   expect(await payoutsOf(orderId)).toMatchObject([{ held_for: 'account-change' }])
   expect(await take(lead, orderId, 'release-payout')).toMatchObject({ reason: 'payout_waits' })

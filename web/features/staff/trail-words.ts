@@ -254,6 +254,10 @@ const DOUBTS: Readonly<Record<string, Text>> = {
 
 const HOLDS: Readonly<Record<string, Text>> = {
   'account-change': { en: 'account was changed', 'fil-PH': 'pinalitan ang account' },
+  'account-doubted': {
+    en: 'not the account that was bound',
+    'fil-PH': 'hindi ang na-bind na account',
+  },
   exposure: { en: 'borrower owes too much', 'fil-PH': 'malaki na ang utang ng borrower' },
   'identity-changed': { en: 'identity was changed', 'fil-PH': 'nagbago ang pagkakakilanlan' },
   'shared-mark': {

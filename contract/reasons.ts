@@ -51,6 +51,8 @@ export const REASON_CODES = {
   facts_changed: 1004,
   hardship_changed: 1004,
   hardship_open: 1004,
+  holidays_of_several_years: 1004,
+  holidays_unreadable: 1004,
   instalment_missing: 1004,
   invitation_over: 1004,
   last_admin: 1004,

@@ -287,9 +287,9 @@ function checkLines(lines: readonly ExplanationLine[], yearDays: number): number
   return lines.length
 }
 
-test('of 100,000 lines none differs from base × rate × days as shown, and roundings are a centavo', () => {
+test('no line differs from base × rate × days as shown, and roundings are a centavo', () => {
   const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 1_000_000)
-  const wanted = 250 * RUNS
+  const wanted = 50 * RUNS
   let looked = 0
   let rounded = 0
   for (let round = 0; looked < wanted; round += 1)

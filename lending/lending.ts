@@ -9,9 +9,27 @@ export { loadPolicy, type Policy } from './policy.ts'
 
 // 2. Money is whole centavos, dates are YYYY-MM-DD in Manila.
 export { type Centavos, centavos, formatPesos, parsePesos, pesoText } from './money.ts'
-export { type BusinessDate, businessDate } from './dates.ts'
+export {
+  addDays,
+  type BusinessDate,
+  businessDate,
+  daysBetween,
+  manilaDateOf,
+  parseBusinessDate,
+} from './dates.ts'
 
 // 3. What a loan would be, and what the borrower must be told before agreeing.
+export { type Application, decide, type Decision } from './decision.ts'
+export { type Law, lawOn, PHILIPPINE_LAWS } from './law.ts'
+export {
+  businessDaysAfter,
+  type Holiday,
+  type HolidayCalendar,
+  PHILIPPINE_HOLIDAYS,
+  withHolidays,
+} from './holidays.ts'
+export { canCancel, coolingOffOf } from './cooling-off.ts'
+export { termsText } from './terms-text.ts'
 export { type LoanRequest, type LoanTerms, makeLoanTerms } from './loan-terms.ts'
 export { disclose, type Disclosure } from './disclosure.ts'
 export { faultOfPayout } from './payout-check.ts'
@@ -39,6 +57,7 @@ export { type ComparedQuote, quoteAll, waiversToHonour } from './quotes.ts'
 export { extendedEvent, offerExtension } from './extension-offer.ts'
 export { hardshipChoices } from './hardship.ts'
 export { offerPlan } from './plan-offer.ts'
+export { planLimits } from './plan-limits.ts'
 
 // 9. What changed between two positions, and what a loan that has ended really cost.
 export { differenceBetween, type PositionChange } from './position-difference.ts'

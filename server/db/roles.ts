@@ -17,6 +17,7 @@ const APPEND_ONLY = [
   'audit',
   'close_posting',
   'evidence',
+  'holiday',
   'loan_event',
   'payment_event',
   'payment_posting',

@@ -41,6 +41,15 @@ export interface Schema {
   rating: RatingTable
   analytics_event: AnalyticsEventTable
   staff_task: StaffTaskTable
+  holiday: HolidayTable
+}
+
+export interface HolidayTable {
+  held_on: string
+  name: string
+  kind: 'regular' | 'special'
+  source: string
+  loaded_at: Date
 }
 
 export interface BorrowerTable {

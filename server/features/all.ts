@@ -18,6 +18,7 @@ import { events } from './events/manifest.ts'
 import { exposure } from './exposure/manifest.ts'
 import { files } from './files/manifest.ts'
 import { hardship } from './hardship/manifest.ts'
+import { holidays } from './holidays/manifest.ts'
 import { identity } from './identity/manifest.ts'
 import { keyRotation } from './key-rotation/manifest.ts'
 import { legacyRepayment } from './legacy-repayment/manifest.ts'
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   staff,
   approval,
   staffTask,
+  holidays,
   messages,
   captcha,
   session,

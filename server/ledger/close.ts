@@ -26,6 +26,7 @@ import {
   updateClose,
 } from './close-queries.ts'
 import { BOOKS, closeFact, type EvidenceDependencies, recordEvidence } from './evidence.ts'
+import { readHolidays } from './holidays.ts'
 import { accrues, phaseOf } from './phases.ts'
 import { saveProgress, updateOrderHead } from './queries.ts'
 
@@ -189,7 +190,11 @@ async function walkedLoans(
     await saveProgress(transaction, orderId, headHash, progressOf(terms, events))
     // Without a loan, the order itself says where it stands.
     if (isFirstEdition && now.status !== 'not-disbursed')
-      await updateOrderHead(transaction, orderId, phaseOf(now, null))
+      await updateOrderHead(
+        transaction,
+        orderId,
+        phaseOf(now, null, await readHolidays(transaction)),
+      )
     closed.push(closedLoan(books, bookBalances(terms, events, close.closedOn), accrues(now)))
   }
   return closed

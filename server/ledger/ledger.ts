@@ -2,6 +2,7 @@
 // the order's phase, the books and the chain are written together or not at all.
 import { type BusinessDate, daysBetween, laterDate, manilaDateOf } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
+import { PHILIPPINE_HOLIDAYS } from '#lending/holidays.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { negateCentavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
@@ -41,6 +42,7 @@ import {
   parseTerms,
   saveCredit,
   saveEvents,
+  updateOrderHead,
 } from './queries.ts'
 
 type MoneyKind = 'disbursed' | 'repaid' | 'recovered' | 'refunded'
@@ -195,7 +197,7 @@ export async function enter(
     postings,
   }
   const headHash = hashOfRow(head.headHash, unhashed)
-  const phase = phaseOf(after.position, head.outcome)
+  const phase = await phaseIn(loan, after.position)
   const balances = addPostings(loan.balances, postings)
   const next = { ...head, outcome: phase.outcome, eventCount: sequence, headHash }
   return {
@@ -203,8 +205,29 @@ export async function enter(
     position: after.position,
     phase,
     row: { ...unhashed, borrowerId: head.borrowerId, hash: headHash },
-    loan: { head: next, terms, balances, postedOn: recordedOn, progress, history },
+    loan: { ...loan, head: next, balances, postedOn: recordedOn, progress, history },
   }
+}
+
+/** Where the order stands; the calendar is read only for a cancellation, whose return it dates. */
+export async function phaseIn(
+  { head, holidays }: Pick<OpenLoan, 'head' | 'holidays'>,
+  now: Position,
+): Promise<OrderPhase> {
+  const calendar = now.status === 'cancelled' ? await holidays() : PHILIPPINE_HOLIDAYS
+  return phaseOf(now, head.outcome, calendar)
+}
+
+/** Where an order stands by a calendar that has changed since. Locks the order. */
+export async function redateOrder(
+  transaction: Db,
+  { clock }: { readonly clock: Clock },
+  orderId: number,
+): Promise<void> {
+  const loan = await openLoan(transaction, orderId)
+  const on = loan.postedOn === null ? clock.today() : laterDate(clock.today(), loan.postedOn)
+  const { position } = await standOn(loan, on)
+  await updateOrderHead(transaction, orderId, await phaseIn(loan, position))
 }
 
 /** Writes the entries of any number of loans, those of one loan in their order. */

@@ -5,6 +5,7 @@ import { checkEvent } from '#lending/check-event.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { decodeEvent } from '#lending/decode-event.ts'
 import type { LoanEvent } from '#lending/events.ts'
+import type { HolidayCalendar } from '#lending/holidays.ts'
 import {
   addToProgress,
   booksFrom,
@@ -17,6 +18,7 @@ import { type Position, position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Balances, EMPTY_BOOKS } from './accounts.ts'
+import { readHolidays } from './holidays.ts'
 import {
   listHistory,
   lockBooks,
@@ -34,6 +36,7 @@ export interface OpenLoan {
   readonly postedOn: BusinessDate | null
   readonly progress: LoanProgress | null
   readonly history: () => Promise<readonly RecordedEvent[]>
+  readonly holidays: () => Promise<HolidayCalendar>
 }
 
 /** Runs in the caller's transaction and locks the order until it ends. */
@@ -55,7 +58,8 @@ export async function openLoans(
       invariant(head.terms !== null, `order ${head.id} has no agreed terms`)
       const stored = books.get(head.id) ?? WITHOUT_EVENTS
       const history = historyOf(transaction, head.id)
-      return [head.id, { head, terms: head.terms, ...stored, history }]
+      const holidays = () => readHolidays(transaction)
+      return [head.id, { head, terms: head.terms, ...stored, history, holidays }]
     }),
   )
 }
@@ -97,7 +101,10 @@ export async function addEvent(loan: OpenLoan, data: object): Promise<AddedEvent
   const quick = addWithoutHistory(loan, data)
   if (quick !== null) return quick
   const events = (await loan.history()).map(({ event }) => event)
-  const event = checkEvent(loan.terms, events, data)
+  // Only a cancellation asks for them.
+  const isCancelled = 'kind' in data && data.kind === 'cancelled'
+  const options = isCancelled ? { holidays: await loan.holidays() } : {}
+  const event = checkEvent(loan.terms, events, data, options)
   return { event, progress: progressOf(loan.terms, [...events, event]) }
 }
 

@@ -1,5 +1,6 @@
 // What an order row says about its loan: where it stands, and the first day something is due.
 import { returnDueOn } from '#lending/cooling-off.ts'
+import type { HolidayCalendar } from '#lending/holidays.ts'
 import type { Position } from '#lending/position.ts'
 import type { OrderPhase } from './queries.ts'
 
@@ -7,7 +8,11 @@ import type { OrderPhase } from './queries.ts'
  * A loan with something left to pay is running; what closes it is its outcome. `before` is the order's
  * present outcome: an order that was cancelled stays cancelled without a loan.
  */
-export function phaseOf(now: Position, before: OrderPhase['outcome']): OrderPhase {
+export function phaseOf(
+  now: Position,
+  before: OrderPhase['outcome'],
+  holidays: HolidayCalendar,
+): OrderPhase {
   if (now.status === 'not-disbursed') {
     // The payout of a cancelled loan came back, or a loan whose payout came back was cancelled: there
     // is nothing to return, and nothing is resent.
@@ -24,7 +29,7 @@ export function phaseOf(now: Position, before: OrderPhase['outcome']): OrderPhas
       return { phase: 'closed', outcome: 'cancelled', firstUnpaidDueOn: null }
     }
     // Late after this day, but nothing is ever added, however long it takes.
-    const firstUnpaidDueOn = returnDueOn(cancelledOn).on
+    const firstUnpaidDueOn = returnDueOn(cancelledOn, holidays).on
     return { phase: 'running', outcome: 'cancelled', firstUnpaidDueOn }
   }
   if (now.firstUnpaidDueOn !== null) {

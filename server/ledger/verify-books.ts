@@ -4,6 +4,7 @@ import { bookBalances } from '#lending/books.ts'
 import { type BusinessDate, laterDate } from '#lending/dates.ts'
 import type { DisbursedEvent, LoanEvent, RefundedEvent } from '#lending/events.ts'
 import { booksFrom } from '#lending/loan-progress.ts'
+import type { HolidayCalendar } from '#lending/holidays.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import {
   addCentavos,
@@ -31,7 +32,11 @@ import { accrues, phaseOf } from './phases.ts'
 import { parseEvent, parseProgress, parseTerms, type RecordedEvent } from './queries.ts'
 import { type LoanRows, postingsOfClose, postingsOfEvent } from './verify-queries.ts'
 
-export function bookFaults(loan: LoanRows, lastClosedOn: BusinessDate | null): string[] {
+export function bookFaults(
+  loan: LoanRows,
+  lastClosedOn: BusinessDate | null,
+  holidays: HolidayCalendar,
+): string[] {
   const { order, events: rows, books } = loan
   if (rows.length === 0) return emptyFaults(loan)
   const terms = parseTerms(order.terms)
@@ -47,7 +52,7 @@ export function bookFaults(loan: LoanRows, lastClosedOn: BusinessDate | null): s
   faults.push(...payoutFaults(loan, history), ...paymentFaults(loan, events))
   // What the first edition posted stays until the next event or close.
   if (books.isFirstEdition || faults.length > 0) return faults
-  faults.push(...orderFaults(loan, position(terms, events, books.postedOn)))
+  faults.push(...orderFaults(loan, position(terms, events, books.postedOn), holidays))
   const on =
     books.isAccruing && lastClosedOn !== null
       ? laterDate(books.postedOn, lastClosedOn)
@@ -74,8 +79,8 @@ function postedOn(loan: LoanRows): Balances {
 }
 
 /** The order row has to say the same about its loan as the events. */
-function orderFaults({ order }: LoanRows, now: Position): string[] {
-  const said = phaseOf(now, order.outcome)
+function orderFaults({ order }: LoanRows, now: Position, holidays: HolidayCalendar): string[] {
+  const said = phaseOf(now, order.outcome, holidays)
   const isSame =
     said.phase === order.phase &&
     said.outcome === order.outcome &&

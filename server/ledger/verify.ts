@@ -2,8 +2,10 @@
 // closes against what they posted, and the evidence against its heads outside the database;
 // `npm run ledger:verify` prints the result. It goes through the loans in batches and only reads.
 import type { BusinessDate } from '#lending/dates.ts'
+import type { HolidayCalendar } from '#lending/holidays.ts'
 import { TermsError, EventError } from '#lending/event-error.ts'
 import { hashOfClose, hashOfRow } from './chain.ts'
+import { readHolidays } from './holidays.ts'
 import { bookFaults } from './verify-books.ts'
 import {
   bookEvidenceFaults,
@@ -49,12 +51,13 @@ export async function verifyLedger(
     else onFault(fault)
   }
   const closes = new CloseChains(await listCloses(db))
+  const holidays = await readHolidays(db)
   let [after, orders, events, firstEdition] = [0, 0, 0, 0]
   for (;;) {
     const batch = await readLoans(db, after, ORDERS_AT_ONCE)
     const evidence = await orderEvidenceFaults(dependencies, batch)
     for (const loan of batch) {
-      const found = faultsOf(loan, closes, evidence.get(loan.order.id) ?? [])
+      const found = faultsOf(loan, { closes, holidays }, evidence.get(loan.order.id) ?? [])
       for (const fault of found) say(`order ${loan.order.id}: ${fault}`)
       events += loan.events.length
       if (loan.books?.isFirstEdition === true) firstEdition += 1
@@ -117,11 +120,15 @@ class CloseChains {
   }
 }
 
-function faultsOf(loan: LoanRows, closes: CloseChains, evidence: readonly string[]): string[] {
+function faultsOf(
+  loan: LoanRows,
+  { closes, holidays }: { readonly closes: CloseChains; readonly holidays: HolidayCalendar },
+  evidence: readonly string[],
+): string[] {
   const faults = [...closes.pass(loan), ...chainFaults(loan), ...evidence]
   if (faults.length > 0) return faults
   try {
-    return bookFaults(loan, closes.lastDone)
+    return bookFaults(loan, closes.lastDone, holidays)
   } catch (error) {
     // Data that can't be read is a fault of this loan; the others are still checked.
     if (error instanceof EventError || error instanceof TermsError) return [error.message]

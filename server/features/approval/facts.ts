@@ -7,6 +7,7 @@ import { parseBusinessDate } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 
 const LABELS: Readonly<Record<string, Text>> = {
+  holidays: { en: 'Holiday', 'fil-PH': 'Holiday' },
   amount: { en: 'Amount', 'fil-PH': 'Halaga' },
   complaint: { en: 'Complaint', 'fil-PH': 'Reklamo' },
   problem: { en: 'Type of complaint', 'fil-PH': 'Uri ng reklamo' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { businessDate } from '#lending/dates.ts'
+import { PHILIPPINE_HOLIDAYS } from '#lending/holidays.ts'
 import { complaintDates } from './due.ts'
 
 it.each([
@@ -10,6 +11,6 @@ it.each([
 ])(
   '[K1] an answer is promised by the third weekday after the complaint: %s',
   (_what, on, dueOn) => {
-    expect(complaintDates(businessDate(on)).dueOn).toBe(dueOn)
+    expect(complaintDates(businessDate(on), PHILIPPINE_HOLIDAYS).dueOn).toBe(dueOn)
   },
 )

@@ -1,7 +1,7 @@
 // By when a complaint is answered: what we promise, and what the law allows.
 import { COMPLAINT_WEEKDAYS } from '#contract/complaints.ts'
 import { addDays, type BusinessDate, manilaStartOfDay } from '#lending/dates.ts'
-import { businessDaysAfter } from '#lending/holidays.ts'
+import { businessDaysAfter, type HolidayCalendar } from '#lending/holidays.ts'
 import { lawOn } from '#lending/law.ts'
 
 /** A finished complaint can be opened again for so long. */
@@ -13,9 +13,9 @@ export interface ComplaintDates {
 }
 
 /** Holidays in the Philippines are no weekdays. */
-export function complaintDates(openedOn: BusinessDate): ComplaintDates {
+export function complaintDates(openedOn: BusinessDate, holidays: HolidayCalendar): ComplaintDates {
   return {
-    dueOn: businessDaysAfter(openedOn, COMPLAINT_WEEKDAYS).on,
+    dueOn: businessDaysAfter(openedOn, COMPLAINT_WEEKDAYS, holidays).on,
     legalDueOn: addDays(openedOn, lawOn(openedOn).complaintDaysMax),
   }
 }

@@ -26,6 +26,7 @@ import { getOwnOrder, type LoanOrderRow } from '#server/orders/orders.ts'
 import { tellReceived } from './complaint-messages.ts'
 import { complaintNumber, subTypeTitle, TABS, typeTitle } from './complaint-words.ts'
 import { addMessage, openText } from './conversation.ts'
+import { readHolidays } from '#server/ledger/holidays.ts'
 import { complaintDates, endOfDay, reopenUntil } from './due.ts'
 import { figuresOn } from './figures.ts'
 import { ownImageKeys } from './images.ts'
@@ -113,7 +114,7 @@ export async function createComplaint(
   const same = await findSameComplaint(transaction, borrowerId, contentHash, since)
   if (same !== null) return savedOf(same.id, same.due_on)
   const id = await nextId(transaction, 'complaint')
-  const { dueOn, legalDueOn } = complaintDates(clock.today())
+  const { dueOn, legalDueOn } = complaintDates(clock.today(), await readHolidays(transaction))
   await insertComplaint(transaction, {
     id,
     borrower_id: borrowerId,
@@ -306,7 +307,8 @@ export async function addReply(
   // What we have asked for counts from the reply on, but not beyond the law's days; what we owe an
   // answer to stays due as it was.
   const isNewlyDue = complaint.state !== 'processing' || complaint.answered_on !== null
-  const dates = isNewlyDue ? complaintDates(clock.today()) : null
+  const holidays = await readHolidays(transaction)
+  const dates = isNewlyDue ? complaintDates(clock.today(), holidays) : null
   const legalDueOn = (isReopened ? dates?.legalDueOn : null) ?? businessDate(complaint.legal_due_on)
   const answerBy = dates?.dueOn ?? businessDate(complaint.due_on)
   const dueOn = answerBy < legalDueOn ? answerBy : legalDueOn

@@ -78,8 +78,9 @@ async function offeredAgreement(
   fileLink: string,
   language: Language,
 ): Promise<Agreement> {
-  const { product, terms, party } = await getOpenOffer(dependencies, borrowerId, productId)
-  const parties = { lenderName: dependencies.config.lenderName, party }
+  const open = await getOpenOffer(dependencies, borrowerId, productId)
+  const { product, terms, party, holidays } = open
+  const parties = { lenderName: dependencies.config.lenderName, party, holidays }
   const document = renderDocument(kindAt(position), terms, parties, language)
   return {
     ...shown(document),

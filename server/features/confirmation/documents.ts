@@ -2,6 +2,7 @@
 // the terms the loan is computed with.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { type Disclosure, disclose } from '#lending/disclosure.ts'
+import type { HolidayCalendar } from '#lending/holidays.ts'
 import { lawOn } from '#lending/law.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { formatPercent, formatPesos } from '#lending/money.ts'
@@ -61,8 +62,19 @@ export function disclosureRows(disclosure: Disclosure, language: Language): Labe
     ...(disclosure.chargesCapCentavos === null
       ? []
       : [row(LABELS.cap, formatPesos(disclosure.chargesCapCentavos))]),
-    row(LABELS.coolingOff, formatDate(disclosure.coolingOffEndsOn, language)),
+    row(LABELS.coolingOff, coolingOffText(disclosure, language)),
   ]
+}
+
+const orLater: Text<(date: string) => string> = {
+  en: (date) => `${date}, or later if a holiday is declared`,
+  'fil-PH': (date) => `${date}, o mas huli kung may idedeklarang holiday`,
+}
+
+/** A day that counts a year whose holidays aren't all proclaimed can only become a later one. */
+function coolingOffText(disclosure: Disclosure, language: Language): string {
+  const date = formatDate(disclosure.coolingOffEndsOn, language)
+  return disclosure.isCoolingOffProvisional ? wordingOf(orLater, language)(date) : date
 }
 
 /** The terms promise that the statement lists every due date. */
@@ -123,14 +135,20 @@ export function documentTitles(language: Language): string[] {
   return DOCUMENT_KINDS.map((kind) => wordingOf(DOCUMENT_TITLES[kind], language))
 }
 
+export interface DocumentFacts {
+  readonly lenderName: string
+  readonly party: Party
+  readonly holidays: HolidayCalendar
+}
+
 export function renderDocument(
   kind: AgreedDocument['kind'],
   terms: LoanTerms,
-  { lenderName, party }: { readonly lenderName: string; readonly party: Party },
+  { lenderName, party, holidays }: DocumentFacts,
   language: Language,
 ): AgreedDocument {
   const law = lawOn(terms.agreedOn)
-  const disclosure = disclose(terms)
+  const disclosure = disclose(terms, { holidays })
   return {
     kind,
     title: wordingOf(DOCUMENT_TITLES[kind], language),

@@ -8,6 +8,7 @@ import { shownPercent } from '#contract/short-rate.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { daysBetween } from '#lending/dates.ts'
 import { coolingOffOf } from '#lending/cooling-off.ts'
+import type { HolidayCalendar } from '#lending/holidays.ts'
 import { lawOn } from '#lending/law.ts'
 import { disclose } from '#lending/disclosure.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
@@ -21,6 +22,7 @@ import { getIdentity } from '#server/features/certification/service.ts'
 import { judgeOrder, refuseExposure } from '#server/features/exposure/service.ts'
 import { rememberLanguage } from '#server/features/messages/service.ts'
 import { createPayout } from '#server/features/payout/service.ts'
+import { readHolidays } from '#server/ledger/holidays.ts'
 import { agreementFact, type Fact, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { updateConfirmed } from '#server/orders/orders.ts'
@@ -49,6 +51,7 @@ interface OpenOffer {
   readonly product: OwnProduct
   readonly terms: LoanTerms
   readonly party: Party
+  readonly holidays: HolidayCalendar
 }
 
 /**
@@ -66,7 +69,8 @@ export async function getOpenOffer(
   refuseClosed(product, clock.today())
   refuseExposure(await judgeOrder(db, dependencies, order, order.offered_centavos, 'loans'))
   const terms = await offeredTerms(dependencies, order)
-  return { order, product, terms, party: await getParty(dependencies, borrowerId) }
+  const holidays = await readHolidays(db)
+  return { order, product, terms, party: await getParty(dependencies, borrowerId), holidays }
 }
 
 async function getParty(
@@ -82,8 +86,9 @@ async function getParty(
 }
 
 /** An offer's documents in a language, and the id that stands for them and the terms. */
-function documentsOf({ order, terms, party }: OpenOffer, config: Config, language: Language) {
-  const parties = { lenderName: config.lenderName, party }
+function documentsOf(open: OpenOffer, config: Config, language: Language) {
+  const { order, terms, party, holidays } = open
+  const parties = { lenderName: config.lenderName, party, holidays }
   const documents = DOCUMENT_KINDS.map((kind) => renderDocument(kind, terms, parties, language))
   return { documents, offerId: offerIdOf(config.keys, order, language, { terms, documents }) }
 }
@@ -110,9 +115,10 @@ export async function showOffer(
 function describe(
   dependencies: ConfirmationDependencies,
   viewer: Viewer,
-  { order, product, terms }: OpenOffer,
+  { order, product, terms, holidays }: OpenOffer,
 ): Omit<ResponseOf<typeof getOffer>, 'offerId' | 'account'> {
-  const disclosure = disclose(terms)
+  const disclosure = disclose(terms, { holidays })
+  const today = dependencies.clock.today()
   const say = <W>(text: Text<W>) => wordingOf(text, viewer.language)
   const first = disclosure.instalments[0]
   invariant(first !== undefined, 'a loan has an instalment')
@@ -154,7 +160,7 @@ function describe(
       formatPesos(disclosure.interestCentavos),
       disclosure.deductedFeeCentavos === 0 ? '' : formatPesos(disclosure.deductedFeeCentavos),
     ),
-    cancelUntil: coolingOffOf(lawOn(dependencies.clock.today()), dependencies.clock.today()).on,
+    cancelUntil: coolingOffOf(lawOn(today), today, holidays).on,
     smallerText: smallerInWords(order, viewer.language),
   }
 }

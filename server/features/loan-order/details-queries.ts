@@ -27,6 +27,8 @@ export type OrderFacts = Pick<
   /** The bodies of its events in their order. */
   readonly event_bodies: readonly string[]
   /** Of the newest request of a borrower who cannot pay. */
+  /** Those that staff have loaded; what came with the product is known. */
+  readonly holidays: readonly string[]
   readonly hardship_state: string | null
 }
 
@@ -91,7 +93,9 @@ export function orderFactsRead(asked: {
         o.decline_reasons, o.offered_centavos, o.first_unpaid_due_on, o.outcome, o.servicer_link,
         o.event_count, p.name AS product_name, p.logo_path AS product_logo_path,
         (SELECT state FROM hardship_request AS h WHERE h.order_id = o.id
-          ORDER BY h.id DESC LIMIT 1) AS hardship_state) AS facts
+          ORDER BY h.id DESC LIMIT 1) AS hardship_state,
+        (SELECT coalesce(json_agg(held_on), '[]') FROM holiday
+          WHERE held_on > o.applied_on) AS holidays) AS facts
     WHERE o.id = ${asked.orderId} AND o.borrower_id = borrower.id
       AND o.product_id = ${asked.productId}`
   return { name: 'session_and_order_details', query }

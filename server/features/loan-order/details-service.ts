@@ -6,11 +6,12 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getOrderDetails, WhyLine } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { confirmPage, customerServicePage, repayPage } from '#contract/page-addresses.ts'
-import { addDays, type BusinessDate } from '#lending/dates.ts'
+import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { listExtensionOffers } from '#lending/extension-offer.ts'
 import { canCancel, coolingOffOf } from '#lending/cooling-off.ts'
+import { type Holiday, PHILIPPINE_HOLIDAYS, withHolidays } from '#lending/holidays.ts'
 import { lawOn } from '#lending/law.ts'
 import { formatPesos, subtractCentavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
@@ -336,6 +337,14 @@ function canExtend(
   return listExtensionOffers(loan.terms, loan.events, today).length > 0
 }
 
+/** Of what staff have loaded, only the day counts here. */
+const loadedHoliday = (on: string): Holiday => ({
+  on: businessDate(on),
+  name: '',
+  kind: 'special',
+  source: '',
+})
+
 function cancelUntil(
   order: OrderFacts,
   explained: Explanation | null,
@@ -345,5 +354,7 @@ function cancelUntil(
   const isPaidOut = order.phase === 'running' || order.outcome === 'settled'
   if (!isPaidOut || !now?.disbursedOn || now.status === 'cancelled') return ''
   const law = lawOn(now.disbursedOn)
-  return canCancel(law, now.disbursedOn, today) ? coolingOffOf(law, now.disbursedOn).on : ''
+  const holidays = withHolidays(PHILIPPINE_HOLIDAYS, order.holidays.map(loadedHoliday))
+  const isOpen = canCancel(law, now.disbursedOn, today, holidays)
+  return isOpen ? coolingOffOf(law, now.disbursedOn, holidays).on : ''
 }

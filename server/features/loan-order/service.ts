@@ -11,6 +11,7 @@ import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { callOffHeld } from '#server/features/payout/call-off-service.ts'
 import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
+import { readHolidays } from '#server/ledger/holidays.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { getOwnOrder, type LoanOrderRow, updateCancelledUnpaid } from '#server/orders/orders.ts'
@@ -39,7 +40,12 @@ export async function cancel(
   if (before.status !== 'cancelled') {
     if (
       before.disbursedOn === null ||
-      !canCancel(lawOn(before.disbursedOn), before.disbursedOn, today)
+      !canCancel(
+        lawOn(before.disbursedOn),
+        before.disbursedOn,
+        today,
+        await readHolidays(transaction),
+      )
     ) {
       throw new AppError('cooling_off_over')
     }

@@ -3,11 +3,13 @@
 // since are added up by the database; the few others are computed from what was known that day.
 import { bookBalances } from '#lending/books.ts'
 import { addDays, type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
+import type { HolidayCalendar } from '#lending/holidays.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Db } from '#server/db/open.ts'
 import { loanOf } from '#server/ledger/ledger.ts'
+import { readHolidays } from '#server/ledger/holidays.ts'
 import { phaseOf } from '#server/ledger/phases.ts'
 import {
   addLoans,
@@ -43,11 +45,15 @@ export async function countClosedDay({
   await db.transaction().execute(async (transaction) => {
     await addLoans(transaction, days)
     await removeUndone(transaction, before === null ? { ...days, after: BEGINNING } : days)
-    const counted = new Count(await sumCells(transaction, on))
+    const holidays = await readHolidays(transaction)
+    const counted = new Count(await sumCells(transaction, on), holidays)
     for await (const loan of histories(transaction, on, listTouched)) counted.add(loan, on)
     let due = counted.due
     for await (const loan of histories(transaction, on, listDue)) {
-      due = { count: due.count + 1, amount: due.amount + standingOf(loan, on).nextDueCentavos }
+      due = {
+        count: due.count + 1,
+        amount: due.amount + standingOf(loan, on, holidays).nextDueCentavos,
+      }
     }
     const flows = {
       lent: await sumLent(transaction, days),
@@ -98,10 +104,14 @@ export interface Standing {
 }
 
 /** Where a loan stood at the end of a day, from what was known by then. */
-export function standingOf(loan: HistoryRow, on: BusinessDate): Standing {
+export function standingOf(
+  loan: HistoryRow,
+  on: BusinessDate,
+  holidays: HolidayCalendar,
+): Standing {
   const { terms, events } = loanOf(loan.terms, loan.bodies)
   const now = position(terms, events, on)
-  const { phase, firstUnpaidDueOn } = phaseOf(now, null)
+  const { phase, firstUnpaidDueOn } = phaseOf(now, null, holidays)
   const books = bookBalances(terms, events, on)
   return {
     isRunning: phase === 'running',
@@ -125,7 +135,10 @@ class Count {
   due = { count: 0, amount: 0 }
   readonly #cells = new Map<string, Cell>()
 
-  constructor(cells: readonly Cell[]) {
+  readonly #holidays: HolidayCalendar
+
+  constructor(cells: readonly Cell[], holidays: HolidayCalendar) {
+    this.#holidays = holidays
     for (const cell of cells) this.#add(cell)
   }
 
@@ -134,7 +147,7 @@ class Count {
   }
 
   add(loan: HistoryRow, on: BusinessDate): void {
-    const standing = standingOf(loan, on)
+    const standing = standingOf(loan, on, this.#holidays)
     if (!standing.isRunning) return
     this.#add({
       product_id: loan.product_id,

@@ -6,6 +6,7 @@ import type { getPortfolio } from '#contract/portfolio.ts'
 import { bookBalances } from '#lending/books.ts'
 import { addDays, type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
+import { PHILIPPINE_HOLIDAYS } from '#lending/holidays.ts'
 import { type LoanTerms, makeLoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { POLICIES } from '#lending/policies.ts'
@@ -141,7 +142,11 @@ function rowOfBooks({ orderId, terms }: RandomLoan, events: readonly LoanEvent[]
 
 async function write(borrowerId: number): Promise<void> {
   const orders = loans.map(({ orderId, productId, terms, events }) => {
-    const { phase, outcome, firstUnpaidDueOn } = phaseOf(position(terms, events, ON), null)
+    const { phase, outcome, firstUnpaidDueOn } = phaseOf(
+      position(terms, events, ON),
+      null,
+      PHILIPPINE_HOLIDAYS,
+    )
     return {
       id: orderId,
       borrower_id: borrowerId,
@@ -179,7 +184,7 @@ async function writeLater(borrowerId: number): Promise<void> {
     await app.db.insertInto('loan_event').values(rows).execute()
     const { order_id: orderId, ...books } = rowOfBooks(loan, events)
     await app.db.updateTable('loan_books').set(books).where('order_id', '=', orderId).execute()
-    const now = phaseOf(position(loan.terms, events, NEXT_MORNING), null)
+    const now = phaseOf(position(loan.terms, events, NEXT_MORNING), null, PHILIPPINE_HOLIDAYS)
     await app.db
       .updateTable('loan_order')
       .set({

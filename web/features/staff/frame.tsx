@@ -114,7 +114,7 @@ function controlPlaces(
       href: staffLendingPage(),
       text: t.lending,
       icon: <LendingIcon />,
-      paths: ['/staff/lending'],
+      paths: ['/staff/lending', '/staff/holidays'],
     },
     ...(sees(PORTFOLIO_ROLES)
       ? [

@@ -1,5 +1,6 @@
 // What is lent, on what terms, and what became of it, in its states.
 import {
+  staffHolidaysPage,
   staffLendingPage,
   staffMoneyPage,
   staffPoliciesPage,
@@ -49,6 +50,12 @@ const control: readonly GalleryEntry[] = [
       await page.locator('main button').first().click()
       await dialog(page)
     },
+  },
+  {
+    name: 'staff, holidays',
+    path: staffHolidaysPage(),
+    prepare: as('risk'),
+    act: async (page) => page.locator('main table').first().waitFor(),
   },
   {
     name: 'staff, policies',

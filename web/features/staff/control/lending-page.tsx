@@ -9,7 +9,7 @@ import {
   SWITCHING_ROLES,
 } from '#contract/lending-control.ts'
 import { formatInstant } from '#contract/format-date.ts'
-import { staffBorrowerPage } from '#contract/page-addresses.ts'
+import { staffBorrowerPage, staffHolidaysPage } from '#contract/page-addresses.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
@@ -61,6 +61,11 @@ function Lending() {
       <Products lending={data} ask={ask} />
       <Waiting lending={data} />
       {data.earlier.length > 0 && <Earlier lending={data} />}
+      <p>
+        <Link className={tables.name} href={staffHolidaysPage()}>
+          {t.holidays}
+        </Link>
+      </p>
       {asked !== null && (
         <SwitchDialog
           asked={asked}

@@ -3,6 +3,7 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const lendingTexts = defineTexts({
   title: { en: 'Lending', 'fil-PH': 'Pagpapautang' },
+  holidays: { en: 'Holidays', 'fil-PH': 'Mga holiday' },
   allRunning: { en: 'We are lending.', 'fil-PH': 'Nagpapautang tayo.' },
   allStopped: { en: 'All lending is stopped.', 'fil-PH': 'Nakatigil ang lahat ng pagpapautang.' },
   someStopped: {

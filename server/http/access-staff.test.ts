@@ -88,6 +88,8 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'approval.decline: agent lead finance risk admin',
       'approval.list: agent lead finance risk auditor admin',
       'approval.withdraw: agent lead finance risk admin',
+      'holidays.list: agent lead finance risk auditor admin',
+      'holidays.load: lead finance risk',
       'lendingControl.get: agent lead finance risk auditor admin',
       'lendingControl.start: lead finance risk',
       'lendingControl.stop: lead finance risk',
@@ -158,6 +160,7 @@ it('an auditor only reads', () => {
   const mayMake = STAFF_CALLS.filter((call) => rolesOf(call).includes('auditor'))
   expect(mayMake.map(({ name }) => name).sort()).toEqual([
     'approval.list',
+    'holidays.list',
     'lendingControl.get',
     'money.getRefundsDue',
     'money.getSettlement',

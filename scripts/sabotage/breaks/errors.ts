@@ -87,7 +87,7 @@ export const errorBreaks: readonly Break[] = [
     stage: 'api',
     what: 'weekends count',
     file: 'complaint/due.ts',
-    find: 'businessDaysAfter(openedOn, COMPLAINT_WEEKDAYS)',
+    find: 'businessDaysAfter(openedOn, COMPLAINT_WEEKDAYS, holidays).on',
     replace: 'addDays(openedOn, COMPLAINT_WEEKDAYS)',
   },
   {

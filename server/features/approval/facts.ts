@@ -7,6 +7,18 @@ import { parseBusinessDate } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 
 const LABELS: Readonly<Record<string, Text>> = {
+  decision: { en: 'Decision', 'fil-PH': 'Desisyon' },
+  about: { en: 'About', 'fil-PH': 'Tungkol sa' },
+  paymentId: { en: 'Payment', 'fil-PH': 'Bayad' },
+  onOrder: { en: 'Order', 'fil-PH': 'Order' },
+  balance: { en: 'Balance', 'fil-PH': 'Balanse' },
+  gross: { en: 'Gross', 'fil-PH': 'Kabuuang bayad' },
+  returned: { en: 'Returned to the payer', 'fil-PH': 'Ibinalik sa nagbayad' },
+  disputed: { en: 'Disputed', 'fil-PH': 'Pinagtatalunan' },
+  countsFrom: { en: 'Counts from', 'fil-PH': 'Bilang mula' },
+  question: { en: 'Question', 'fil-PH': 'Tanong' },
+  questions: { en: 'Question', 'fil-PH': 'Tanong' },
+  warnings: { en: 'Warning', 'fil-PH': 'Babala' },
   holidays: { en: 'Holiday', 'fil-PH': 'Holiday' },
   amount: { en: 'Amount', 'fil-PH': 'Halaga' },
   complaint: { en: 'Complaint', 'fil-PH': 'Reklamo' },
@@ -99,6 +111,14 @@ const LABELS: Readonly<Record<string, Text>> = {
 }
 /** Our own words for why something waits, as people say them. */
 const CODES: Readonly<Record<string, Text>> = {
+  apply: { en: 'put it on the loan', 'fil-PH': 'ilagay sa loan' },
+  'take-off': { en: 'take it off its loan', 'fil-PH': 'alisin sa loan' },
+  merge: { en: 'the same money', 'fil-PH': 'iisang pera' },
+  'tell-apart': { en: 'different money', 'fil-PH': 'magkaibang pera' },
+  return: { en: 'return it to the payer', 'fil-PH': 'ibalik sa nagbayad' },
+  'return-failed': { en: 'the return came back', 'fil-PH': 'bumalik ang ibinalik' },
+  'rule-gone': { en: 'rule that it is gone', 'fil-PH': 'pagpasyahang wala na' },
+  'rule-back': { en: 'rule that it is here', 'fil-PH': 'pagpasyahang narito' },
   'shared-document': { en: 'same ID document', 'fil-PH': 'parehong ID' },
   'shared-account': { en: 'same payment account', 'fil-PH': 'parehong payment account' },
   'shared-device': { en: 'same device', 'fil-PH': 'parehong device' },

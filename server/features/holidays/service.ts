@@ -69,7 +69,7 @@ export const LOAD = defineAct({
   name: 'holidays-load',
   title: { en: 'Load holidays', 'fil-PH': 'I-load ang mga holiday' },
   roles: SWITCHING_ROLES,
-  measures: [],
+  two: 'always',
   asked: loaded,
   subject: ({ holidays }) => subjectOf(yearOf(holidays[0]?.on ?? '')),
   async facts({ db }, { holidays }) {

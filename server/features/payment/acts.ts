@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_ACTS, PAYMENT_ROLES, QUESTION_KINDS } from '#contract/payment.ts'
 import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
 import type { Standing } from '#payments/standing.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { type ActFacts, defineAct } from '#server/calls/acts.ts'
@@ -57,7 +58,7 @@ export async function factsOf(within: StaffContext, act: AskedAct): Promise<ActF
   const { now, who, loan } = considered
   const forgiven = await forgivenIn(within, act, considered)
   return {
-    shown: { ...shownOf(now), orderId: loan?.id ?? null, borrowerId: loan?.borrower ?? null },
+    shown: { ...askedOf(act), onOrder: loan?.id ?? null, ...shownOf(now) },
     measures: { ...measureOf(act.act, now), waive: forgiven },
     takesTwo: who === 2,
     orderId: loan?.id ?? now.applied?.loan ?? null,
@@ -65,15 +66,19 @@ export async function factsOf(within: StaffContext, act: AskedAct): Promise<ActF
   }
 }
 
+/** What is to be done, first. */
+function askedOf({ act, paymentId, about, question, valueOn, reference }: AskedAct) {
+  return { decision: act, paymentId, about, question, valueOn, reference }
+}
+
 function shownOf(now: Standing) {
   return {
-    gross: now.grossCentavos,
-    clawback: now.clawbackCentavos,
-    voided: now.voidedCentavos,
-    returned: now.returnedCentavos,
-    balance: now.balanceCentavos,
-    disputed: now.disputedCentavos,
-    countsOn: now.applied?.loan ?? null,
+    balanceCentavos: now.balanceCentavos,
+    grossCentavos: now.grossCentavos,
+    takenBackCentavos: centavos(now.clawbackCentavos + now.voidedCentavos),
+    returnedCentavos: now.returnedCentavos,
+    disputedCentavos: now.disputedCentavos,
+    countsOnOrder: now.applied?.loan ?? null,
     countsFrom: now.applied?.valueOn ?? null,
     questions: now.questions.map(({ kind, about }) => `${kind} ${about}`).sort(),
     warnings: now.warnings,

@@ -41,7 +41,7 @@ export function ApprovalCard({ approval, children, reload }: ApprovalCardProps) 
   const language = useContext(LanguageContext)
   const { maker, proposedAt, expiresAt, title, facts } = approval
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={styles.card} aria-label={`${t.title}: ${title}`}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <About approval={approval} />

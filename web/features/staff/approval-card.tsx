@@ -39,9 +39,9 @@ type Verdict = keyof typeof VERDICTS
 export function ApprovalCard({ approval, children, reload }: ApprovalCardProps) {
   const t = useTexts(approvalTexts)
   const language = useContext(LanguageContext)
-  const { maker, proposedAt, expiresAt, title, facts } = approval
+  const { approvalId, maker, proposedAt, expiresAt, title, facts } = approval
   return (
-    <section className={styles.card} aria-label={`${t.title}: ${title}`}>
+    <section className={styles.card} aria-label={`${title} #${approvalId}`}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <About approval={approval} />

@@ -95,9 +95,9 @@ const control: readonly GalleryEntry[] = [
     path: POLICIES,
     prepare: changed('lead', /v3\/staff\/product-limits$/, (data) => ({
       ...data,
-      products: (data['products'] as Record<string, unknown>[]).map((product) => ({
+      products: (data['products'] as Record<string, unknown>[]).map((product, at) => ({
         ...product,
-        proposal: PROPOSED_LIMITS,
+        proposal: at === 0 ? PROPOSED_LIMITS : null,
       })),
     })),
     act: async (page) => page.locator('main section section').first().waitFor(),

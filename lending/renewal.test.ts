@@ -15,6 +15,8 @@ import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import type { Policy } from './policy.ts'
 import { position } from './position.ts'
 import { isGuardedAfter, rateOfRenewal, rateOverWholeLife } from './renewal.ts'
+import { emptyTrace } from './trace.ts'
+import { walkTo } from './walk.ts'
 
 const START = businessDate('2026-05-01')
 const day = (days: number) => addDays(START, days)
@@ -232,4 +234,24 @@ describe('an extension with a fee of ₱50.00', () => {
       amountCentavos: 5_000,
     })
   })
+})
+
+test('a refund that came back is no payment of the loan in the rate of its whole life', () => {
+  const terms = termsOf(RECEIVED_2025)
+  const early = recorded(terms, { ...repaid(10, 100_000), id: 'kept' })
+  const wentAround = recorded(
+    terms,
+    { ...repaid(10, 600_000), id: 'bounced' },
+    { kind: 'refunded', valueOn: day(11), amountCentavos: 50_000 },
+    { kind: 'reversed', valueOn: day(12), eventId: 'bounced' },
+    { ...repaid(12, 50_000), id: 'returned' },
+    { ...repaid(10, 100_000), id: 'kept' },
+  )
+  const plan = [{ dueOn: day(60), amountCentavos: centavos(450_000) }]
+  const rateOf = (events: readonly LoanEvent[]) => {
+    const loan = walkTo(terms, events, day(20), emptyTrace()).loan
+    if (loan === null) throw new Error('not paid out')
+    return rateOverWholeLife(loan, ZERO_CENTAVOS, plan)
+  }
+  expect(rateOf(wentAround)).toEqual(rateOf(early))
 })

@@ -19,6 +19,7 @@ import {
   subtractToZero,
   ZERO_CENTAVOS,
 } from './money.ts'
+import type { Allocation } from './trace.ts'
 
 export type RenewedInstalment = { readonly dueOn: BusinessDate; readonly amountCentavos: Centavos }
 
@@ -44,6 +45,9 @@ export function renewedRate(loan: LoanState, law: Law, isGuarded: boolean): Rate
     ? lowerRate(loan.annualRatePpm, guardedAnnualRate(loan.terms.policy, law))
     : loan.annualRatePpm
 }
+
+/** Penalties, and money that only went to and fro: a credit, and a refund that came back. */
+const LEFT_OUT: readonly Allocation['component'][] = ['penalty', 'credit', 'refund-returned']
 
 const INFINITE: EffectiveRate = { monthly: Infinity, annual: Infinity }
 
@@ -72,7 +76,7 @@ export function rateOverWholeLife(
     flows.set(afterDays, addCentavos(flows.get(afterDays) ?? ZERO_CENTAVOS, amount))
   }
   for (const item of loan.trace.allocations)
-    if (item.kind === 'paid' && item.component !== 'penalty' && item.component !== 'credit')
+    if (item.kind === 'paid' && !LEFT_OUT.includes(item.component))
       add(dayNumberOf(item.valueOn) - loan.disbursedDay, item.amountCentavos)
   add(loan.day - loan.disbursedDay, paidNow)
   for (const { afterDays, amountCentavos } of flowsOf(instalments, loan.disbursedDay))

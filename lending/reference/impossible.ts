@@ -166,7 +166,9 @@ function whyNotCancel(
   event: LoanEvent,
   payoutOn: string,
 ): Impossible | null {
-  if (stand.some(({ kind }) => kind === 'cancelled')) return 'loan-closed'
+  // One of before a second payout does not count.
+  const isCancelled = stand.some(({ kind, valueOn }) => kind === 'cancelled' && valueOn >= payoutOn)
+  if (isCancelled) return 'loan-closed'
   const law = lawOn(loan.terms.laws, payoutOn)
   const lastOn = coolingOffEndsOn(payoutOn, law.coolingOffBusinessDays, loan.holidays)
   return event.valueOn > lastOn ? 'outside-cooling-off' : null

@@ -2,6 +2,7 @@
 import { dayNumber } from './calendar.ts'
 import { atLeastZero, least } from './fractions.ts'
 import { standing } from './history.ts'
+import { whyImpossible } from './impossible.ts'
 import { dueOf, isDue, payOffOf, type Row, type State, unpaid, unpaidOf } from './loan-state.ts'
 import { position, shownRows } from './position.ts'
 import { COMPONENTS, type Component, type Loan, type WaiverFigures } from './shapes.ts'
@@ -25,9 +26,24 @@ export function toleranceWaivers(loan: Loan, day: string): WaiverFigures[] {
   const state = findState(loan, day)
   if (!isPaid || state === null || state.debt > 0n) return []
   if (payOffOf(state) > TOLERANCE_CENTAVOS) return []
-  return state.rows.flatMap((row) =>
-    COMPONENTS.flatMap((component) => waiverOf(row, component, unpaid(row, component))),
+  return possibleOf(
+    loan,
+    day,
+    state.rows.flatMap((row) =>
+      COMPONENTS.flatMap((component) => waiverOf(row, component, unpaid(row, component))),
+    ),
   )
+}
+
+/** A waiver that would have no effect is refused, so it is not made either. */
+function possibleOf(loan: Loan, day: string, waivers: readonly WaiverFigures[]): WaiverFigures[] {
+  const events = [...loan.events]
+  return waivers.filter((waiver, index) => {
+    const event = { id: `~tolerance-${index}`, kind: 'waived' as const, valueOn: day, ...waiver }
+    if (whyImpossible({ ...loan, events }, event) !== null) return false
+    events.push(event)
+    return true
+  })
 }
 
 function waiverOf(row: Row, component: Component, amount: bigint): WaiverFigures[] {

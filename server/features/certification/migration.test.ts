@@ -24,7 +24,7 @@ it('answers of before are encrypted at the next start, and still count', async (
   await sealClearAnswers(database.db, KEYS)
   const rows = await database.db.selectFrom('certification').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('Old Borrower')
-  expect(rows[0]?.answers_encrypted).toMatch(/^v2\./)
+  expect(rows[0]?.answers_encrypted).toMatch(/^v3\./)
   expect(await getFullName(database.db, KEYS, 1)).toBe('Old Borrower')
   expect((await getApplicantFacts(database.db, KEYS, 1)).missingCertifications).toEqual([
     'job',

@@ -267,7 +267,7 @@ it('a code is in no log line, no job and no table in clear', async () => {
   }
   const waiting = await app.db
     .selectFrom('message')
-    .select(['id', 'body_encrypted'])
+    .selectAll()
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow()
   const words = openColumn(app.config.keys, MESSAGE_BODY, waiting)

@@ -138,3 +138,12 @@ it.each<[StaffRole, boolean]>([
   await page.user.keyboard('i')
   expect(page.dialog() !== null).toBe(mayManage)
 })
+
+it('a task about a payment leads to it from the queue', async () => {
+  const asked = task(5, { kind: 'payment-question', paymentId: 41, orderId: 12 })
+  const page = await openPage('/staff', { answers: [meAs('finance'), listed(asked, task(6))] })
+  const link = await page.find('link', 'Payment 41')
+  expect(link.getAttribute('href')).toBe('/staff/payment?paymentId=41')
+  expect(page.all('link', /^Payment \d+$/)).toHaveLength(1)
+  await page.shows('Order 12')
+})

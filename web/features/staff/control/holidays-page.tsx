@@ -15,6 +15,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { ApprovalCard } from '../approval-card.tsx'
 import { Frame, useHasRole } from '../frame.tsx'
 import { Panel } from '../panel.tsx'
+import { reachable } from '../reachable.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Small } from '../small.tsx'
 import tables from '../table.module.css'
@@ -66,7 +67,7 @@ function YearPanel({ year: { year, isProclaimed, holidays } }: { year: Year }) {
   const title = isProclaimed ? t.proclaimed(year) : t.byLaw(year)
   return (
     <Panel title={title}>
-      <table className={tables.table}>
+      <table ref={reachable} className={tables.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

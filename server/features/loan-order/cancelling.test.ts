@@ -145,7 +145,9 @@ describe('the days for changing one’s mind', () => {
       const { borrower, orderId, offer } = await loanBeforeChristmas()
       // Said before it is confirmed, in the statement of the law too.
       expect(offer.cancelUntil).toBe(LAST)
-      expect(JSON.stringify(offer.disclosure)).toContain('"value":"Jan 4, 2027, or later if a holiday is declared"')
+      expect(JSON.stringify(offer.disclosure)).toContain(
+        '"value":"Jan 4, 2027, or later if a holiday is declared"',
+      )
       app.clock.moveTo(businessDate(on))
       const cancelUntil = can ? LAST : ''
       expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil })

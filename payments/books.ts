@@ -17,8 +17,8 @@ export type PaymentBooks = Readonly<Record<PaymentAccount, Centavos>>
 
 export const UNAPPLIED = 'unapplied'
 export const BANK = 'bank'
-export const CLAWBACKS_RECEIVABLE = 'clawbacks_receivable'
-export const CLAWBACKS_LOST = 'clawbacks_lost'
+const CLAWBACKS_RECEIVABLE = 'clawbacks_receivable'
+const CLAWBACKS_LOST = 'clawbacks_lost'
 
 /** Money at a provider, or at a counter, that is not on our bank account yet. */
 export function clearingAccount(provider: string): PaymentAccount {

@@ -1,8 +1,9 @@
 // Who may do what with a payment, and whether a credit that rests on payments may leave. Each rule
 // stands here once; callers bring the facts that a query finds, and decide nothing.
 import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
-import { type Centavos, centavos } from '#lending/money.ts'
+import { type Centavos, centavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { DAY, type Instant, type LegId, type QuestionKind, WHOLE } from './events.ts'
+import { returnLeg } from './legs.ts'
 import { ENDED_BY_ANSWER, type Standing } from './standing.ts'
 
 /** So much for one loan is a mistake or something worse, and never counts by itself. */
@@ -19,6 +20,8 @@ export type Act =
   | { readonly kind: 'merge'; readonly other: Standing }
   | { readonly kind: 'tell-apart'; readonly other: Standing }
   | { readonly kind: 'return' }
+  /** What we gave back arrived, or came back. */
+  | { readonly kind: 'end-return'; readonly id: string }
   | { readonly kind: 'rule'; readonly leg: LegId; readonly to: 'gone' | 'back' }
   | { readonly kind: 'answer'; readonly question: QuestionKind; readonly about: string }
 
@@ -31,13 +34,9 @@ export interface Facts {
     /** Null if it never was. */
     readonly paidOutOn: BusinessDate | null
   } | null
-  /** What this person may still move by themselves, after what they moved before. */
-  readonly aloneCentavos: Centavos
-  /** Charges that the choice of day takes off the loan, and what one person may take off. */
-  readonly forgivenCentavos: Centavos
-  readonly forgivenAloneCentavos: Centavos
 }
 
+/** 1: one person, up to what one person decides alone; how much that is, the approval sums. */
 export type WhoMay = 'product' | 1 | 2 | 'nobody'
 
 export function whoMay(now: Standing, act: Act, facts: Facts): WhoMay {
@@ -49,13 +48,15 @@ export function whoMay(now: Standing, act: Act, facts: Facts): WhoMay {
       return whoClaims(now, act.amountCentavos, facts)
     case 'take-off':
       if (now.applied === null) return 'nobody'
-      return isDisputed(now) || now.balanceCentavos > facts.aloneCentavos ? 2 : 1
+      return isDisputed(now) ? 2 : 1
     case 'merge':
-      return whoMerges(now, act.other, facts)
+      return whoMerges(now, act.other)
     case 'tell-apart':
-      return whoTellsApart(now, act.other, facts)
+      return whoTellsApart(now, act.other)
     case 'return':
       return whoReturns(now)
+    case 'end-return':
+      return now.legs.has(returnLeg(act.id)) ? 2 : 'nobody'
     case 'rule':
       return whoRules(now, act.leg, act.to, facts.now)
     case 'answer':
@@ -90,7 +91,7 @@ function isOwnCode(now: Standing, loan: number): boolean {
 }
 
 /** Whether this loan is another's than the codes say, or the money was somebody else's or in doubt. */
-function needsTwo(now: Standing, { loan, aloneCentavos, ...facts }: Facts): boolean {
+function needsTwo(now: Standing, { loan }: Facts): boolean {
   const isElsewhere = now.codes.some((code) => code.loan !== loan?.id)
   const isAnothers = now.countedFor.some((borrower) => borrower !== loan?.borrower)
   return (
@@ -98,9 +99,7 @@ function needsTwo(now: Standing, { loan, aloneCentavos, ...facts }: Facts): bool
     isAnothers ||
     isDisputed(now) ||
     now.warnings.includes('returned-before') ||
-    now.questions.some(({ kind }) => kind === 'clawback-withdrawn') ||
-    now.balanceCentavos > aloneCentavos ||
-    facts.forgivenCentavos > facts.forgivenAloneCentavos
+    now.questions.some(({ kind }) => kind === 'clawback-withdrawn')
   )
 }
 
@@ -118,24 +117,30 @@ function whoClaims(now: Standing, amountCentavos: Centavos, facts: Facts): WhoMa
 }
 
 /** Two where anything that was said of either names another loan. */
-function whoMerges(now: Standing, other: Standing, facts: Facts): WhoMay {
+function whoMerges(now: Standing, other: Standing): WhoMay {
   if (other.mergedInto !== null || !now.alike.includes(other.payment)) return 'nobody'
   if (new Set([...now.loans, ...other.loans]).size > 1) return 2
   if (isDisputed(now) || isDisputed(other)) return 2
   // The difference would count nowhere.
-  if (now.balanceCentavos !== other.balanceCentavos) return 2
-  return now.balanceCentavos > facts.aloneCentavos ? 2 : 1
+  return now.balanceCentavos === other.balanceCentavos ? 1 : 2
 }
 
 /** What was held back then counts by itself, so that it takes whoever could apply it. */
-function whoTellsApart(now: Standing, other: Standing, facts: Facts): WhoMay {
+function whoTellsApart(now: Standing, other: Standing): WhoMay {
   const isMerged = now.mergedInto === other.payment || other.mergedInto === now.payment
   if (isMerged) return 2
   if (!now.alike.includes(other.payment)) return 'nobody'
-  const counts = [now, other].filter(({ applied }) => applied === null)
-  const sum = counts.reduce((total, { balanceCentavos }) => total + balanceCentavos, 0)
-  if (isDisputed(now) || isDisputed(other)) return 2
-  return sum > facts.aloneCentavos ? 2 : 1
+  return isDisputed(now) || isDisputed(other) ? 2 : 1
+}
+
+/** How much an act moves: what a threshold of one person looks at. */
+export function movedBy(now: Standing, act: Act): Centavos {
+  if (act.kind === 'tell-apart') {
+    const waiting = [now, act.other].filter(({ applied }) => applied === null)
+    return sumCentavos(waiting.map(({ balanceCentavos }) => balanceCentavos))
+  }
+  const isMoving = act.kind === 'apply' || act.kind === 'take-off' || act.kind === 'merge'
+  return isMoving ? now.balanceCentavos : ZERO_CENTAVOS
 }
 
 /** Whoever recorded money by hand doesn't take part in saying whose it is, where that takes two. */
@@ -147,11 +152,6 @@ export function mayNotTakePart(now: Standing, act: Act): readonly number[] {
 function whoReturns(now: Standing): WhoMay {
   if (now.balanceCentavos === 0 || now.applied !== null) return 'nobody'
   return isDisputed(now) || mayBeDuplicate(now) ? 'nobody' : 2
-}
-
-/** Asked again before it is sent: what is disputed now, or short, is not given back. */
-export function mayBeSent({ disputedCentavos, shortCentavos }: Standing): boolean {
-  return disputedCentavos === 0 && shortCentavos === 0
 }
 
 function whoRules(now: Standing, leg: LegId, to: 'gone' | 'back', at: Instant): WhoMay {
@@ -179,22 +179,12 @@ function mayBeDuplicate({ questions }: Standing): boolean {
   return questions.some(({ kind }) => kind === 'possible-duplicate')
 }
 
-export interface RecordFacts {
-  readonly amountCentavos: Centavos
-  readonly payOffCentavos: Centavos
-  readonly aloneCentavos: Centavos
-  readonly forgivenCentavos: Centavos
-  readonly forgivenAloneCentavos: Centavos
+/** Who may write down money that no provider has reported: what is more than owed would go out again. */
+export function whoRecords(amountCentavos: Centavos, payOffCentavos: Centavos): 1 | 2 {
+  return amountCentavos > payOffCentavos ? 2 : 1
 }
 
-/** Who may write down money that no provider has reported. */
-export function whoRecords(facts: RecordFacts): 1 | 2 {
-  const isMuch =
-    facts.amountCentavos > facts.aloneCentavos || facts.amountCentavos > facts.payOffCentavos
-  return isMuch || facts.forgivenCentavos > facts.forgivenAloneCentavos ? 2 : 1
-}
-
-export interface CreditFacts {
+interface CreditFacts {
   readonly now: Instant
   /** Since when the loan has had this credit. */
   readonly since: Instant

@@ -13,8 +13,6 @@ export type Author =
   /** The maker, then the checker where there is one. */
   | { readonly kind: 'people'; readonly ids: readonly number[] }
   | { readonly kind: 'product' }
-  /** What older rows knew, brought over once. */
-  | { readonly kind: 'import' }
 
 /** Whatever takes money away from a payment: one refund at the provider, or all of it. */
 export type LegId = 'whole' | `refund:${string}`
@@ -87,7 +85,7 @@ export interface Recorded extends Said {
 }
 
 /** The product found another payment that may be the same money; written to both. */
-export interface Alike extends Said {
+interface Alike extends Said {
   readonly kind: 'alike'
   readonly other: number
   readonly why: 'reference' | 'amount-and-day'
@@ -101,7 +99,7 @@ export interface Merged extends Said {
 }
 
 /** The two are different money, also if they were merged before. Written to both. */
-export interface Distinct extends Said {
+interface Distinct extends Said {
   readonly kind: 'distinct'
   readonly other: number
 }
@@ -115,12 +113,12 @@ export interface Applied extends Said {
   readonly code: string | null
 }
 
-export interface TakenOff extends Said {
+interface TakenOff extends Said {
   readonly kind: 'taken-off'
 }
 
 /** Two people give the whole balance back to the payer. */
-export interface ReturnOrdered extends Said {
+interface ReturnOrdered extends Said {
   readonly kind: 'return-ordered'
   readonly id: string
   readonly amountCentavos: Centavos
@@ -128,7 +126,7 @@ export interface ReturnOrdered extends Said {
   readonly from: string
 }
 
-export interface ReturnEnded extends Said {
+interface ReturnEnded extends Said {
   readonly kind: 'return-sent' | 'return-failed'
   readonly id: string
 }

@@ -32,7 +32,7 @@ export interface Leg {
 }
 
 /** By refund, `whole`, or the id of a return. */
-export type Legs = ReadonlyMap<string, Leg>
+type Legs = ReadonlyMap<string, Leg>
 
 export interface Figures {
   readonly grossCentavos: Centavos

@@ -8,7 +8,7 @@ import { WHOLE } from './events.ts'
 import type { Standing } from './standing.ts'
 
 /** The slowest channel takes so long, and people may see the day on which money arrived. */
-export const DAYS_APART = 3
+const DAYS_APART = 3
 
 /** A payment as it is compared with another. */
 export interface Compared extends Pick<

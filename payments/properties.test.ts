@@ -2,7 +2,7 @@
 // stories in which a provider, people and the product each keep to the rules.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { centavos } from '#lending/money.ts'
 import { booksOf, totalOfPaymentBooks, UNAPPLIED } from './books.ts'
 import { type Act, creditMayLeave, DISPUTE_WAITS, whoMay } from './decide.ts'
 import { effects } from './effects.ts'
@@ -33,9 +33,6 @@ const figures = (now: Standing) => ({
 const factsAt = (now: number, loan: number | null) => ({
   now,
   loan: LOANS.find(({ id }) => id === loan) ?? null,
-  aloneCentavos: ALONE,
-  forgivenCentavos: ZERO_CENTAVOS,
-  forgivenAloneCentavos: ZERO_CENTAVOS,
 })
 
 const legsOf = (now: Standing): LegId[] =>
@@ -46,6 +43,7 @@ const movesOf = (now: Standing, others: readonly Standing[]): Act[] => [
   ...LOANS.map(({ id }): Act => ({ kind: 'apply', loan: id, valueOn: TODAY })),
   { kind: 'take-off' },
   { kind: 'return' },
+  ...['b1', 'b2'].map((id): Act => ({ kind: 'end-return', id })),
   ...others.flatMap((other): Act[] => [
     { kind: 'merge', other },
     { kind: 'tell-apart', other },

@@ -49,7 +49,7 @@ const reported: Saying = {
 }
 const record: Saying = {
   kind: 'recorded',
-  by: { kind: 'import' },
+  by: { kind: 'people', ids: [9] },
   loan: 1,
   borrower: 1,
   amountCentavos: centavos(500_00),
@@ -59,7 +59,7 @@ const record: Saying = {
 }
 const applied: Saying = {
   kind: 'applied',
-  by: { kind: 'import' },
+  by: { kind: 'people', ids: [9] },
   loan: 1,
   borrower: 1,
   valueOn: TODAY,
@@ -138,7 +138,7 @@ describe('what is known beside the figures', () => {
     const events = [said(record, 0), said(applied, 0)]
     expect(standing(1, events)).toMatchObject({
       isManual: true,
-      recordedBy: [],
+      recordedBy: [9],
       hasPeoplePlaced: true,
       paidOn: TODAY,
     })
@@ -217,13 +217,14 @@ describe('what two people are shown', () => {
     expect(shownOf(after(...steps).standing())).toMatchObject({
       balanceCentavos: 500_00,
       disputedCentavos: 100_00,
-      applied: { loan: 1, amountCentavos: 500_00 },
-      legs: { 'refund:r1': ['said', 100_00, false] },
+      clawbackCentavos: null,
+      countsOnOrder: 1,
+      legs: ['refund:r1 ₱100.00 said by answer'],
       questions: ['disputed refund:r1'],
-      recorded: null,
+      recordedReference: null,
     })
     expect(shownOf(after(recorded('P', 500, 'A')).standing())).toMatchObject({
-      recorded: [1, 500_00, 'P'],
+      recordedReference: 'P',
     })
     const later = after(days(3), ...steps).standing()
     const now = after(...steps).standing()

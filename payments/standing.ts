@@ -35,6 +35,8 @@ export interface Counting {
 export interface Standing extends Figures {
   readonly payment: number
   readonly applied: Counting | null
+  /** Where it was put last, also if nothing of it is left; null once it was taken off or returned. */
+  readonly placed: { readonly loan: number; readonly borrower: number } | null
   readonly questions: readonly Question[]
   readonly warnings: readonly Warning[]
   /** Of what is short, what two people gave up. */
@@ -211,6 +213,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[]): View {
     toldOf,
     mergedInto,
     applied,
+    placed: placed === null ? null : { loan: placed.loan, borrower: placed.borrower },
     paidOn,
     countedFor,
     absorbed: [...family].filter((one) => one !== payment),
@@ -336,7 +339,7 @@ function placementOf(
   let isByPeople = false
   for (const event of read) {
     if (!PLACING.includes(event.kind)) continue
-    if (event.by.kind === 'people' || event.by.kind === 'import') isByPeople = true
+    if (event.by.kind === 'people') isByPeople = true
     placed = null
     placedAt = null
     if (event.kind !== 'applied') continue

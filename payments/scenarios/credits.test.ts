@@ -1,8 +1,9 @@
 // Whether a credit of loan A may leave: alone, by two people, or not yet.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
-import { creditMayLeave, mayNotTakePart, whoMay, whoRecords } from '../decide.ts'
+import { type Act, creditMayLeave, mayNotTakePart, movedBy, whoRecords } from '../decide.ts'
 import { DAY } from '../events.ts'
+import type { Standing } from '../standing.ts'
 import { scenarios } from '../testing/scenario.ts'
 import {
   about,
@@ -189,19 +190,27 @@ describe('a credit waits', () => {
 })
 
 describe('who records money, and who says whose it is', () => {
-  const facts = {
-    amountCentavos: centavos(2_000_00),
-    payOffCentavos: centavos(2_000_00),
-    aloneCentavos: centavos(2_000_00),
-    forgivenCentavos: centavos(500_00),
-    forgivenAloneCentavos: centavos(500_00),
-  }
+  it('one person records up to the pay-off', () => {
+    expect(whoRecords(centavos(2_000_00), centavos(2_000_00))).toBe(1)
+    expect(whoRecords(centavos(2_000_00), centavos(1_999_99))).toBe(2)
+  })
 
-  it('one person records up to the threshold, the pay-off and what one may forgive', () => {
-    expect(whoRecords(facts)).toBe(1)
-    expect(whoRecords({ ...facts, aloneCentavos: centavos(1_999_99) })).toBe(2)
-    expect(whoRecords({ ...facts, payOffCentavos: centavos(1_999_99) })).toBe(2)
-    expect(whoRecords({ ...facts, forgivenAloneCentavos: centavos(499_99) })).toBe(2)
+  it('a threshold looks at all that an act moves, of two told apart at what then may count', () => {
+    const world = new World()
+    recorded('R', 500, 'A')(world)
+    paid(500, { code: 'A' })(world)
+    const [payment, record] = [world.standing('P'), world.standing('R')]
+    const moved = (now: Standing, act: Act) => movedBy(now, act)
+    expect(moved(record, { kind: 'take-off' })).toBe(500_00)
+    expect(moved(payment, { kind: 'apply', loan: 1, valueOn: world.day(0) })).toBe(500_00)
+    expect(moved(payment, { kind: 'merge', other: record })).toBe(500_00)
+    // The record counts already; asked about from either of the two.
+    expect(moved(record, { kind: 'tell-apart', other: payment })).toBe(500_00)
+    expect(moved(payment, { kind: 'tell-apart', other: record })).toBe(500_00)
+    takenOff(1)(Object.assign(world, { subject: 'R' }))
+    const other = world.standing('R')
+    expect(moved(payment, { kind: 'tell-apart', other })).toBe(1_000_00)
+    expect(moved(payment, { kind: 'return' })).toBe(0)
   })
 
   it('whoever recorded money is none of the two who say that it is another’s payment', () => {
@@ -213,18 +222,5 @@ describe('who records money, and who says whose it is', () => {
     expect(mayNotTakePart(payment, { kind: 'merge', other: record })).toEqual([9])
     expect(mayNotTakePart(record, { kind: 'tell-apart', other: payment })).toEqual([9])
     expect(mayNotTakePart(record, { kind: 'take-off' })).toEqual([])
-  })
-
-  it('a day that takes more charges away than one person may forgive is for two', () => {
-    const world = new World()
-    paid(500)(world)
-    const act = { kind: 'apply', loan: 1, valueOn: world.day(-5) } as const
-    const forgiven = (amount: number) =>
-      whoMay(world.standing(), act, {
-        ...world.ledger.facts(1),
-        forgivenCentavos: centavos(amount),
-      })
-    expect(forgiven(500_00)).toBe(1)
-    expect(forgiven(500_01)).toBe(2)
   })
 })

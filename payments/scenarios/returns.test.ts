@@ -20,7 +20,6 @@ import {
   sent,
   takenOff,
   triedOn,
-  unlisted,
   webhook,
 } from '../testing/steps.ts'
 
@@ -146,20 +145,19 @@ describe('a return', () => {
       { balance: 0, on: null, clawback: 200, returned: 300 },
     ],
     [
-      'that is disputed before it is sent becomes failed',
-      [paid(500), returned, unlisted, sent],
+      'that came back is said by two people, once',
+      [paid(500), returned, returnFailed],
       {
         balance: 500,
         on: null,
-        disputed: 500,
-        asked: ['unapplied', 'disputed whole'],
-        may: [['return', 'nobody']],
+        asked: ['unapplied'],
+        may: [['end return return-0', 'nobody']],
       },
     ],
     [
-      'that is short before it is sent becomes failed',
-      [paid(500), returned, refund('r1', 500, 'succeeded'), sent],
-      { balance: 0, on: null, clawback: 500 },
+      'that never was came back by nobody’s word',
+      [paid(500)],
+      { balance: 500, on: null, asked: ['unapplied'], may: [['end return return-0', 'nobody']] },
     ],
     [
       'named by a code afterwards, the payment is applied to nothing',

@@ -25,24 +25,14 @@ import {
 describe('one person', () => {
   scenarios([
     [
-      'applies what nobody else has a claim to, up to the threshold of matching',
-      [paid(10_000)],
-      { balance: 10_000, on: null, asked: ['unapplied'], may: [['apply A', 1]] },
+      'applies what nobody else has a claim to',
+      [paid(500)],
+      { balance: 500, on: null, asked: ['unapplied'], may: [['apply A', 1]] },
     ],
     [
-      'and above it two',
-      [paid(10_000.01)],
-      { balance: 10_000.01, on: null, asked: ['unapplied'], may: [['apply A', 2]] },
-    ],
-    [
-      'takes a payment off a loan up to the threshold of reversing',
-      [paid(10_000, { code: 'A' })],
-      { balance: 10_000, on: 'A', may: [['take off', 1]] },
-    ],
-    [
-      'and above it two',
-      [paid(10_000.01, { code: 'A' })],
-      { balance: 10_000.01, on: 'A', may: [['take off', 2]] },
+      'takes a payment off a loan',
+      [paid(500, { code: 'A' })],
+      { balance: 500, on: 'A', may: [['take off', 1]] },
     ],
     [
       'takes off nothing that doesn’t count',

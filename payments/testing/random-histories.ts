@@ -352,6 +352,7 @@ function endReturn(ledger: SmallLedger, payment: number, how: number): void {
     (event) => event.payment === payment && event.kind === 'return-ordered',
   )
   if (ordered?.kind !== 'return-ordered') return
-  const kind = how % 2 === 0 ? 'return-failed' : 'return-sent'
-  ledger.say(payment, { kind, by: { kind: 'product' }, id: ordered.id })
+  const { id } = ordered
+  if (ledger.whoMay(payment, { kind: 'end-return', id }) === 'nobody') return
+  ledger.say(payment, { kind: how % 2 === 0 ? 'return-failed' : 'return-sent', by: PEOPLE, id })
 }

@@ -80,7 +80,7 @@ function check(world: World, name: string, { day, ...then }: Known): void {
   if (day !== undefined) expect(world.standing(name).applied?.valueOn).toBe(world.day(day))
 }
 
-/** `apply B`, `apply A for -3`, `claim 500`, `take off`, `return`, `rule r1 back`, `merge R`, `tell apart R`. */
+/** `apply B`, `apply A for -3`, `claim 500`, `take off`, `return`, `end return return-0`, `rule r1 back`, `merge R`, `tell apart R`. */
 function actOf(world: World, words: string): { act: Act; loan: number } {
   const [verb = '', what = '', third = '', fourth = ''] = words.split(' ')
   const loan = LOAN_IDS[(what in LOAN_IDS ? what : 'A') as LoanName]
@@ -91,6 +91,7 @@ function actOf(world: World, words: string): { act: Act; loan: number } {
   if (verb === 'claim') return { act: { kind: 'claim', amountCentavos: pesos(Number(what)) }, loan }
   if (verb === 'take') return { act: { kind: 'take-off' }, loan }
   if (verb === 'return') return { act: { kind: 'return' }, loan }
+  if (verb === 'end') return { act: { kind: 'end-return', id: third }, loan }
   if (verb === 'rule') {
     const to = third === 'gone' ? 'gone' : 'back'
     return { act: { kind: 'rule', leg: legOf(what), to }, loan }

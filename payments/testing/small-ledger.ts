@@ -1,7 +1,7 @@
 // A ledger of a few payments and loans in memory: what the real one does with the same functions, so
 // that properties and scenarios need no database.
 import { type BusinessDate, businessDate, manilaStartOfDay } from '#lending/dates.ts'
-import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
 import { clearingAccount, BANK, booksOf, type PaymentBooks } from '../books.ts'
 import { type Act, type Facts, whoMay, type WhoMay } from '../decide.ts'
 import { effects, type Effects } from '../effects.ts'
@@ -68,13 +68,7 @@ export class SmallLedger {
 
   facts(loan: number | null): Facts {
     const found = LOANS.find(({ id }) => id === loan) ?? null
-    return {
-      now: this.now,
-      loan: found,
-      aloneCentavos: ALONE,
-      forgivenCentavos: ZERO_CENTAVOS,
-      forgivenAloneCentavos: centavos(500_00),
-    }
+    return { now: this.now, loan: found }
   }
 
   whoMay(payment: number, act: Act, loan = act.kind === 'apply' ? act.loan : 1): WhoMay {

@@ -1,7 +1,7 @@
 // The words of the table of scenarios: what a provider says, what happens and what people do. A step
 // that people take says how many of them it takes: the row fails if fewer could, or more must.
 import { expect } from 'vitest'
-import { type Act, mayBeSent } from '../decide.ts'
+import type { Act } from '../decide.ts'
 import {
   type Author,
   DAY,
@@ -247,14 +247,15 @@ const lastReturn = (world: World) => {
   return ordered?.kind === 'return-ordered' ? ordered.id : ''
 }
 
-/** It is sent, or fails if it is disputed or short by then. */
-export const sent: Step = (world) => {
-  const kind = mayBeSent(world.standing()) ? 'return-sent' : 'return-failed'
-  world.say({ kind, by: PRODUCT, id: lastReturn(world) })
-}
+const endReturn =
+  (kind: 'return-sent' | 'return-failed'): Step =>
+  (world) => {
+    const id = lastReturn(world)
+    world.act(2, { kind: 'end-return', id }, { kind, by: people(2), id })
+  }
 
-export const returnFailed: Step = (world) =>
-  world.say({ kind: 'return-failed', by: PRODUCT, id: lastReturn(world) })
+export const sent: Step = endReturn('return-sent')
+export const returnFailed: Step = endReturn('return-failed')
 
 export const ruled =
   (leg: string, to: 'gone' | 'back'): Step =>

@@ -2,17 +2,10 @@
 // does to loans and what is known of the payment afterwards are written together or not at all. What
 // people have to be asked and told is returned; one feature carries that out (features/payment).
 import { businessDate } from '#lending/dates.ts'
-import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import type { Centavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { BANK, booksOf, clearingAccount } from '#payments/books.ts'
-import {
-  type Act,
-  type Facts,
-  mayNotTakePart,
-  type RecordFacts,
-  whoMay,
-  whoRecords,
-} from '#payments/decide.ts'
+import { type Act, type Facts, mayNotTakePart, whoMay, whoRecords } from '#payments/decide.ts'
 import { effects, type Effects } from '#payments/effects.ts'
 import type { PaymentEvent, Saying } from '#payments/events.ts'
 import { applyByCode, comparedOf, loanOfCode, pairsOf, type Statement } from '#payments/product.ts'
@@ -68,14 +61,11 @@ export interface Description {
   readonly names: readonly string[]
 }
 
-/** What people may do alone. */
-export type AloneFacts = Omit<RecordFacts, 'amountCentavos'>
-
 export interface Asked {
   readonly statements: readonly Statement[]
   readonly descriptions?: ReadonlyMap<number, Description>
-  /** What people may do alone, for what they say. */
-  readonly facts?: AloneFacts
+  /** Of the loan on which people record money. */
+  readonly payOffCentavos?: Centavos
   /** The product says this because a borrower claims the payment. */
   readonly claimedCentavos?: Centavos
 }
@@ -239,8 +229,7 @@ class Filing {
     const act = actOf(saying, (id) => this.#standing(id), asked)
     if (act === null) return
     const loan = saying.kind === 'applied' ? saying.loan : (before.applied?.loan ?? null)
-    const facts = { ...(await this.#facts(loan)), ...asked.facts }
-    const may = whoMay(before, act, facts)
+    const may = whoMay(before, act, await this.#facts(loan))
     if (may === 'product' && (people > 0 || act.kind === 'claim')) return
     if (may === 'nobody' || people === 0) throw new AppError('payment_not_possible')
     if (may === 2 && people < 2) throw new AppError('second_person_needed')
@@ -251,14 +240,7 @@ class Filing {
   }
 
   async #facts(loan: number | null): Promise<Facts> {
-    const found = loan === null ? null : await findPaidOut(this.#db, loan)
-    return {
-      now: this.#now,
-      loan: found,
-      aloneCentavos: ZERO_CENTAVOS,
-      forgivenCentavos: ZERO_CENTAVOS,
-      forgivenAloneCentavos: ZERO_CENTAVOS,
-    }
+    return { now: this.#now, loan: loan === null ? null : await findPaidOut(this.#db, loan) }
   }
 
   /** Looks for the same money under other payments; `to` is where it is about to count. */
@@ -529,12 +511,12 @@ function refuseOdd(saying: Saying, before: Standing): void {
   }
 }
 
-function refuseRecord(amountCentavos: Centavos, people: number, { facts }: Asked): void {
-  if (facts === undefined || people === 0) throw new AppError('payment_not_possible')
-  if (whoRecords({ ...facts, amountCentavos }) > people) throw new AppError('second_person_needed')
+function refuseRecord(amount: Centavos, people: number, { payOffCentavos }: Asked): void {
+  if (payOffCentavos === undefined || people === 0) throw new AppError('payment_not_possible')
+  if (whoRecords(amount, payOffCentavos) > people) throw new AppError('second_person_needed')
 }
 
-/** Null for what needs nobody's leave: a payout's word about a return. */
+/** Null for what isn't asked here: a provider's word, what the product finds, and a record. */
 function actOf(saying: Saying, standingOf: (id: number) => Standing, asked: Asked): Act | null {
   switch (saying.kind) {
     case 'applied':
@@ -549,6 +531,9 @@ function actOf(saying: Saying, standingOf: (id: number) => Standing, asked: Aske
       return { kind: 'tell-apart', other: standingOf(saying.other) }
     case 'return-ordered':
       return { kind: 'return' }
+    case 'return-failed':
+    case 'return-sent':
+      return { kind: 'end-return', id: saying.id }
     case 'ruled':
       return { kind: 'rule', leg: saying.leg, to: saying.to }
     case 'answered':
@@ -557,18 +542,9 @@ function actOf(saying: Saying, standingOf: (id: number) => Standing, asked: Aske
     case 'doubted':
     case 'recorded':
     case 'reported':
-    case 'return-failed':
-    case 'return-sent':
       return null
   }
 }
-
-/** Where what one person may do alone is summed elsewhere (features/approval), or doesn't matter. */
-export const ANY_AMOUNT = {
-  aloneCentavos: centavos(Number.MAX_SAFE_INTEGER),
-  forgivenCentavos: ZERO_CENTAVOS,
-  forgivenAloneCentavos: ZERO_CENTAVOS,
-} as const
 
 /**
  * The standings of these payments, locked with the loans that their events name and with these. Those

@@ -5,6 +5,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { decideClaim } from '#contract/payment-claim.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
+import { shownOf } from '#payments/shown.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { defineAct } from '#server/calls/acts.ts'
@@ -94,8 +95,7 @@ export const ACCEPT = defineAct({
         foundPayment,
         foundPaidOn,
         paymentId: payment.id,
-        disputed: now.disputedCentavos,
-        codes: now.codes.map(({ loan }) => loan),
+        ...shownOf(now),
       },
       measures: { 'accept-claim': amountCentavos },
       takesTwo: who === 2,

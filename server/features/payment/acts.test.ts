@@ -213,6 +213,40 @@ describe('money without a loan', () => {
     expect(await listed()).toBeUndefined()
   })
 
+  it('that was returned and came back is waiting again once two people say so', async () => {
+    const { id, name } = await stray(43_220)
+    await decide(finance, id, { act: 'return', reference: 'BDO 20260620-9' })
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    const back = { act: 'return-failed', about: 'transfer:BDO 20260620-9' }
+    expect(await decide(lead, id, back)).toMatchObject({ data: { isDone: 0 } })
+    expect(await getPayment(app, name)).toMatchObject({ state: 'gone' })
+    expect(await approveNewest(app, finance)).toMatchObject({ code: 0 })
+    expect(await getPayment(app, name)).toMatchObject({ state: 'unapplied' })
+    expect(await decide(lead, id, back)).toMatchObject({ reason: 'payment_not_possible' })
+  })
+
+  it('above what one person matches is put on a loan by two', async () => {
+    const { orderId } = await lateLoan()
+    const [much, little] = [await stray(1_000_001), await stray(1_000_000)]
+    expect(await decide(finance, much.id, applyTo(orderId))).toMatchObject({ data: { isDone: 0 } })
+    expect(await decide(lead, little.id, applyTo(orderId))).toMatchObject({ data: { isDone: 1 } })
+  })
+
+  it('that was taken off a loan is decided and asked about without naming that loan', async () => {
+    const { orderId } = await lateLoan()
+    const { id } = await stray(43_230)
+    await decide(finance, id, applyTo(orderId))
+    await decide(lead, id, { act: 'take-off' })
+    await decide(finance, id, { act: 'return', reference: 'BDO 20260620-8' })
+    const { data } = await callAsStaff(app, lead, getPaymentPage, { paymentId: String(id) })
+    const { approvals } = data as { approvals: { orderId: string | null; facts: Fields[] }[] }
+    expect(approvals).toMatchObject([{ orderId: null }])
+    expect(approvals[0]?.facts.map(({ label }) => label)).not.toContain('Counts on order')
+    const task = app.db.selectFrom('staff_task').where('subject_id', '=', String(id))
+    const open = await task.select('order_id').where('closed_at', 'is', null).execute()
+    expect(open).toEqual([{ order_id: null }])
+  })
+
   it('that changed since it was proposed is decided again', async () => {
     const { id, name } = await stray(55_500)
     await decide(finance, id, { act: 'return', reference: 'BDO 20260620-2' })

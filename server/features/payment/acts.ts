@@ -2,14 +2,13 @@
 import * as z from 'zod/mini'
 import { PAYMENT_ACTS, PAYMENT_ROLES, QUESTION_KINDS } from '#contract/payment.ts'
 import { businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
-import type { Standing } from '#payments/standing.ts'
+import { shownOf } from '#payments/shown.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { type ActFacts, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { forgivenByDay } from './forgiven.ts'
-import { type AskedAct, consider, type Considered, decideBy, measureOf } from './staff-service.ts'
+import { type AskedAct, consider, type Considered, decideBy, measuresOf } from './staff-service.ts'
 
 const asked = z.object({
   paymentId: z.number(),
@@ -27,7 +26,7 @@ export const decideAboutPayment = defineAct<Stored>({
   name: 'payment-decision',
   title: { en: 'Decision about a payment', 'fil-PH': 'Desisyon tungkol sa bayad' },
   roles: PAYMENT_ROLES,
-  two: ['match-payment', 'reverse', 'waive'],
+  two: ['match-payment', 'record-payment', 'reverse', 'waive'],
   asked,
   subject: ({ paymentId }) => ({ kind: 'payment', id: String(paymentId) }),
   facts: async (within, stored) => factsOf(within, askedAct(stored)),
@@ -36,12 +35,14 @@ export const decideAboutPayment = defineAct<Stored>({
     const people = checkerId === null ? [makerId] : [makerId, checkerId]
     const act = askedAct(stored)
     const { payments } = await decideBy(db, within, act, people)
-    const row = payments.find((one) => one.row.id === act.paymentId)?.row
+    const filed = payments.find(({ row }) => row.id === act.paymentId)
+    // What is taken off was there until now.
+    const about = filed?.after.placed ?? filed?.before.placed ?? null
     await writeAudit(db, {
       actor: staff,
       action: `payment-${act.act}`,
-      orderId: act.orderId ?? row?.order_id ?? null,
-      borrowerId: row?.borrower_id ?? null,
+      orderId: about?.loan ?? null,
+      borrowerId: about?.borrower ?? null,
       details: { paymentId: act.paymentId, about: act.about ?? '', reason },
       at: clock.now(),
     })
@@ -56,33 +57,21 @@ function askedAct({ valueOn, ...stored }: Stored): AskedAct {
 export async function factsOf(within: StaffContext, act: AskedAct): Promise<ActFacts> {
   const considered = await consider(within.db, within, act)
   const { now, who, loan } = considered
-  const forgiven = await forgivenIn(within, act, considered)
+  const about = loan === null ? now.placed : { loan: loan.id, borrower: loan.borrower }
+  const events = loan === null ? [] : (await getLoan(within.db, loan.id)).events
+  const onOrder = act.act === 'apply' ? (loan?.id ?? null) : null
   return {
-    shown: { ...askedOf(act), onOrder: loan?.id ?? null, ...shownOf(now) },
-    measures: { ...measureOf(act.act, now), waive: forgiven },
+    shown: { ...askedOf(act), onOrder, lastEvent: events.at(-1)?.id, ...shownOf(now) },
+    measures: { ...measuresOf(considered), waive: await forgivenIn(within, act, considered) },
     takesTwo: who === 2,
-    orderId: loan?.id ?? now.applied?.loan ?? null,
-    borrowerId: loan?.borrower ?? now.applied?.borrower ?? null,
+    orderId: about?.loan ?? null,
+    borrowerId: about?.borrower ?? null,
   }
 }
 
 /** What is to be done, first. */
 function askedOf({ act, paymentId, about, question, valueOn, reference }: AskedAct) {
   return { decision: act, paymentId, about, question, valueOn, reference }
-}
-
-function shownOf(now: Standing) {
-  return {
-    balanceCentavos: now.balanceCentavos,
-    grossCentavos: now.grossCentavos,
-    takenBackCentavos: centavos(now.clawbackCentavos + now.voidedCentavos),
-    returnedCentavos: now.returnedCentavos,
-    disputedCentavos: now.disputedCentavos,
-    countsOnOrder: now.applied?.loan ?? null,
-    countsFrom: now.applied?.valueOn ?? null,
-    questions: now.questions.map(({ kind, about }) => `${kind} ${about}`).sort(),
-    warnings: now.warnings,
-  }
 }
 
 async function forgivenIn(

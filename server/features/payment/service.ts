@@ -1,6 +1,7 @@
 // Files what was said about payments and carries out what follows: the task about a payment's questions
 // and the messages to its borrower. Everything that comes in or is decided ends here.
 import { type Centavos, centavos } from '#lending/money.ts'
+import type { Standing } from '#payments/standing.ts'
 import type { Asked } from '#server/ledger/payment-ledger.ts'
 import { append, type Appended, MoreInvolved } from '#server/ledger/payment-ledger.ts'
 import type { PaymentRow } from '#server/ledger/payment-rows.ts'
@@ -43,9 +44,11 @@ async function carryOut(
   dependencies: MessageDependencies,
   { payments, counted }: Appended,
 ): Promise<void> {
-  for (const { row, effects } of payments) {
+  for (const { row, before, after, effects } of payments) {
     const { opened, ended } = effects
-    if (opened.length + ended.length > 0) await keepTask(transaction, dependencies, row)
+    const isElsewhere = before.placed?.loan !== after.placed?.loan
+    const isOther = opened.length + ended.length > 0 || isElsewhere
+    if (isOther) await keepTask(transaction, dependencies, row, after)
   }
   const fresh = counted.filter(({ isAgain }) => !isAgain)
   await tellReceived(
@@ -79,15 +82,17 @@ async function keepTask(
   transaction: Db,
   { clock }: Pick<MessageDependencies, 'clock'>,
   row: PaymentRow,
+  { placed, codes, record, hasPeoplePlaced }: Standing,
 ): Promise<void> {
-  const subject = taskSubject(row.id)
+  const subject = { kind: 'payment', id: String(row.id) }
   const [first] = row.questions
   if (first === undefined) return closeTaskAbout(transaction, clock, PAYMENT_TASK, subject)
+  // Where it counts or was put last; else whose code was paid, or for whom it was recorded.
+  const about = placed ?? codes.at(-1) ?? (hasPeoplePlaced ? null : record)
   await openOrAmendTask(transaction, clock, {
     kind: PAYMENT_TASK,
     subject,
-    ...(row.order_id !== null && { orderId: row.order_id }),
-    ...(row.borrower_id !== null && { borrowerId: row.borrower_id }),
+    ...(about !== null && { orderId: about.loan, borrowerId: about.borrower }),
     details: {
       paymentId: row.id,
       question: row.questions.map(({ kind }) => kind).join(', '),
@@ -98,8 +103,4 @@ async function keepTask(
       provider: row.provider,
     },
   })
-}
-
-export function taskSubject(paymentId: number): { kind: string; id: string } {
-  return { kind: 'payment', id: String(paymentId) }
 }

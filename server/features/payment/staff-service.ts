@@ -3,18 +3,19 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { decidePayment, PaymentAct } from '#contract/payment.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { type Centavos, centavos } from '#lending/money.ts'
-import { type Act, type Facts, whoMay, type WhoMay } from '#payments/decide.ts'
+import type { Centavos } from '#lending/money.ts'
+import { type Act, type Facts, movedBy, whoMay, type WhoMay } from '#payments/decide.ts'
 import { BANK } from '#payments/books.ts'
 import { type LegId, type Saying, type Source, WHOLE } from '#payments/events.ts'
 import { keptOf, type Statement } from '#payments/product.ts'
 import type { Standing } from '#payments/standing.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Measures } from '#server/calls/thresholds.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { businessTime } from '#server/ledger/ledger.ts'
-import { type Appended, ANY_AMOUNT, lockStandings } from '#server/ledger/payment-ledger.ts'
+import { type Appended, lockStandings } from '#server/ledger/payment-ledger.ts'
 import {
   findByCause,
   findPaidOut,
@@ -76,7 +77,7 @@ export async function recordManual(
       { payment, saying: { kind: 'applied', by, ...on, code: null } },
     ],
     descriptions: new Map([[payment, { reference, channel: null, names: [name] }]]),
-    facts: { ...ANY_AMOUNT, payOffCentavos: manual.payOffCentavos },
+    payOffCentavos: manual.payOffCentavos,
   })
 }
 
@@ -88,7 +89,7 @@ export function paymentOfCause(db: Db, orderId: number, cause: string): Promise<
 /** What is to be decided, looked at under the locks of everything that it touches. */
 export interface Considered {
   readonly now: Standing
-  readonly act: Act | null
+  readonly act: Act
   readonly statements: (people: readonly number[]) => Statement[]
   readonly who: WhoMay
   readonly loan: Facts['loan']
@@ -115,8 +116,7 @@ export async function consider(
     throw new AppError('date_before_payout')
   }
   const { act, sayings } = readAct(asked, now, other, loan)
-  const facts = { ...ANY_AMOUNT, now: businessTime(clock, clock.now()), loan }
-  const who = act === null ? 1 : whoMay(now, act, facts)
+  const who = whoMay(now, act, { now: businessTime(clock, clock.now()), loan })
   if (who === 'nobody') throw new AppError('payment_not_possible')
   const statements = (people: readonly number[]) =>
     sayings.map(({ payment, saying }) => {
@@ -134,8 +134,7 @@ export async function decideBy(
   people: readonly number[],
 ): Promise<Appended> {
   const { statements } = await consider(transaction, dependencies, asked)
-  const facts = { ...ANY_AMOUNT, payOffCentavos: ANY_AMOUNT.aloneCentavos }
-  return file(transaction, dependencies, { statements: statements(people), facts })
+  return file(transaction, dependencies, { statements: statements(people) })
 }
 
 const isAboutPair = (act: PaymentAct) => act === 'merge' || act === 'tell-apart'
@@ -143,8 +142,7 @@ const isAboutPair = (act: PaymentAct) => act === 'merge' || act === 'tell-apart'
 type Unsigned = Saying extends infer S ? (S extends Saying ? Omit<S, 'by'> : never) : never
 
 interface ReadAct {
-  /** Null for what anybody who works on payments may say. */
-  readonly act: Act | null
+  readonly act: Act
   readonly sayings: readonly { readonly payment: number; readonly saying: Unsigned }[]
 }
 
@@ -155,7 +153,7 @@ function readAct(
   loan: Facts['loan'],
 ): ReadAct {
   const { payment } = now
-  const one = (act: Act | null, saying: Unsigned): ReadAct => ({
+  const one = (act: Act, saying: Unsigned): ReadAct => ({
     act,
     sayings: [{ payment, saying }],
   })
@@ -190,8 +188,7 @@ function readAct(
     }
     case 'return-failed': {
       const id = needed('about', asked.about)
-      if (!now.legs.has(`return:${id}`)) throw new AppError('payment_not_possible')
-      return one(null, { kind: 'return-failed', id })
+      return one({ kind: 'end-return', id }, { kind: 'return-failed', id })
     }
     case 'rule-gone':
     case 'rule-back': {
@@ -238,12 +235,13 @@ function needed<T>(field: string, value: T | undefined): T {
   return value
 }
 
-/** What a threshold looks at. */
-export function measureOf(
-  act: PaymentAct,
-  now: Standing,
-): Partial<Record<'match-payment' | 'reverse', Centavos>> {
-  if (act === 'take-off') return { reverse: now.balanceCentavos }
-  const isMoving = act === 'apply' || act === 'merge' || act === 'tell-apart'
-  return isMoving ? { 'match-payment': centavos(now.balanceCentavos) } : {}
+/** What a threshold looks at; money that only people say is here has one of its own. */
+export function measuresOf({ now, act }: Considered): Measures {
+  const moved = movedBy(now, act)
+  if (moved === 0) return {}
+  if (act.kind === 'take-off') return { reverse: moved }
+  const isManual = now.isManual || ('other' in act && act.other.isManual && isWaiting(act.other))
+  return isManual ? { 'record-payment': moved } : { 'match-payment': moved }
 }
+
+const isWaiting = ({ applied }: Standing) => applied === null

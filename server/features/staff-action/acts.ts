@@ -6,6 +6,8 @@ import {
   ACTION_ROLES,
   type ActionKind,
 } from '#contract/staff-action.ts'
+import { ZERO_CENTAVOS } from '#lending/money.ts'
+import { whoRecords } from '#payments/decide.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { type Act, type ActFacts, type AskedAct, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
@@ -82,8 +84,8 @@ export async function factsOf(
     measures: { ...(counted !== null && { [counted]: measure }), waive: forgivenCentavos },
     takesTwo:
       (await isMovedByTwo(within, action, known)) ||
-      // Only this person says that the money exists: what is more than owed would go out again.
-      (kind === 'record-payment' && measure > (before?.payOffCentavos ?? 0)) ||
+      (kind === 'record-payment' &&
+        whoRecords(action.amountCentavos, before?.payOffCentavos ?? ZERO_CENTAVOS) === 2) ||
       // Otherwise one person could let everything past a ceiling, loan by loan.
       (kind === 'release-payout' && (await isBehindCeiling(db, order.id))),
     orderId: order.id,

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
+interface WrittenTask {
+  readonly kind: string
+  readonly subject: { readonly kind: string; readonly id: string }
+  readonly orderId: number | null
+  readonly borrowerId: number | null
+  readonly details: object
+}
+
 /** False if such a task is already open; it can be opened again once closed. */
 export async function insertTask(
   db: Db,
-  task: {
-    kind: string
-    subject: { readonly kind: string; readonly id: string }
-    orderId: number | null
-    borrowerId: number | null
-    details: object
-    openedAt: Date
-  },
+  task: WrittenTask & { readonly openedAt: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_task')
@@ -36,14 +37,15 @@ export async function insertTask(
 }
 
 /** False if no such task is open. */
-export async function amendTaskRow(
-  db: Db,
-  task: { kind: string; subject: { readonly kind: string; readonly id: string } },
-  details: object,
-): Promise<boolean> {
+export async function amendTaskRow(db: Db, task: WrittenTask): Promise<boolean> {
+  const { orderId, borrowerId, details } = task
   const { numUpdatedRows } = await db
     .updateTable('staff_task')
-    .set({ details: sql`details || ${JSON.stringify(details)}::jsonb` })
+    .set({
+      order_id: orderId,
+      borrower_id: borrowerId,
+      details: sql`details || ${JSON.stringify(details)}::jsonb`,
+    })
     .where('kind', '=', task.kind)
     .where('subject_kind', '=', task.subject.kind)
     .where('subject_id', '=', task.subject.id)

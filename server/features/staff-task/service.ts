@@ -41,8 +41,8 @@ export async function openOrAmendTask(
   clock: Clock,
   task: StaffTask,
 ): Promise<void> {
-  const { kind, subject, details } = task
-  if (await amendTaskRow(transaction, { kind, subject }, details)) return
+  const { orderId = null, borrowerId = null } = task
+  if (await amendTaskRow(transaction, { ...task, orderId, borrowerId })) return
   await openTask(transaction, clock, task)
 }
 

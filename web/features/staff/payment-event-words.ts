@@ -29,7 +29,6 @@ const AUTHORS: Readonly<Record<string, Text>> = {
   webhook: { en: 'Provider’s webhook', 'fil-PH': 'Webhook ng provider' },
   list: { en: 'Provider’s list of the day', 'fil-PH': 'Listahan ng provider sa araw na iyon' },
   product: { en: 'Pahiram', 'fil-PH': 'Pahiram' },
-  import: { en: 'Brought over from before', 'fil-PH': 'Dinala mula sa dati' },
   'people:1': { en: 'One person', 'fil-PH': 'Isang tao' },
   'people:2': { en: 'Two people', 'fil-PH': 'Dalawang tao' },
 }

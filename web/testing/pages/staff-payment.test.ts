@@ -432,7 +432,7 @@ it('says its warnings, and everything that was said about it, newest last', asyn
       { ...line, kind: 'alike', by: 'product', otherId: 12, detail: '' },
       { ...line, kind: 'merged', by: 'people:2', otherId: 12, detail: '41' },
       { ...line, kind: 'applied', by: 'product', orderId: 180_001 },
-      { ...line, kind: 'taken-off', by: 'import' },
+      { ...line, kind: 'taken-off', by: 'product' },
       { ...line, kind: 'return-ordered', by: 'people:2', detail: 'transfer:BDO-991' },
       { ...line, kind: 'ruled', by: 'people:2', detail: 'refund:r1 back' },
       { ...line, kind: 'answered', by: 'people:1', detail: 'clawback-withdrawn' },

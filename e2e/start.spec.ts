@@ -1,5 +1,5 @@
 // The product as a process: how it starts, refuses to start, dies and comes back.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -142,6 +142,46 @@ test('a killed server loses nothing that it acknowledged, and starts again; two 
 
   // A clean stop ends what runs and exits with 0.
   expect(await product.stop()).toBe(0)
+})
+
+test('a process that is told to stop says so, answers for a while, and ends; told twice, at once', async () => {
+  const world = await copyOfDemo()
+  const product = await startBriefly({ ...world, DRAIN_SECONDS: '2' })
+  const exited = product.stop()
+  const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status
+  await expect.poll(() => statusOf('/readyz')).toBe(503)
+  const page = await fetch(`${product.url}/main`)
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await statusOf('/healthz')).toBe(200)
+  expect(await exited).toBe(0)
+
+  const again = await startBriefly({ ...world, DRAIN_SECONDS: '100' })
+  const ended = again.stop()
+  await expect.poll(async () => (await fetch(`${again.url}/readyz`)).status).toBe(503)
+  again.process.kill('SIGTERM')
+  expect(await ended).toBe(1)
+})
+
+test('`npm start` ends with npm, however npm ended', async () => {
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, ...(await copyOfDemo()), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((ready) => {
+    let printed = ''
+    npm.stdout.on('data', (chunk) => {
+      printed += String(chunk)
+      const address = /Pahiram is ready at (\S+)/.exec(printed)?.[1]
+      if (address !== undefined) ready(address)
+    })
+  })
+  npm.kill('SIGKILL')
+  const isGone = () =>
+    fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isGone, { timeout: 30_000 }).toBe(true)
 })
 
 test('says plainly what is wrong with an old Node', () => {

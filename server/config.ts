@@ -47,6 +47,8 @@ export interface Config {
    */
   readonly sessionSecret: string
   readonly logLevel: string
+  /** How long a process that stops still answers, so that every proxy hears that it isn't ready. */
+  readonly drainMs: number
   readonly support: { readonly email: string; readonly whatsapp: string }
   readonly brand: Brand
   readonly wireNames: WireNameTables
@@ -180,6 +182,7 @@ export function loadConfig(environment: Environment): Config {
     evidenceFolder: settings.EVIDENCE_DIR || join(settings.DATA_DIR, 'evidence'),
     sessionSecret: keys.secretOf(mode === 'demo' ? 'demo-session' : 'session'),
     logLevel: settings.LOG_LEVEL,
+    drainMs: drainMsOf(settings, environment),
     support: { email: settings.SERVICE_EMAIL, whatsapp: settings.SERVICE_WHATSAPP },
     brand: brandOf(settings),
     wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
@@ -207,6 +210,12 @@ export function loadConfig(environment: Environment): Config {
   else faults.push(...realGateways(settings))
   if (faults.length > 0) throw new ConfigError(faults.join('; '))
   return config
+}
+
+/** No proxy looks at a demo. */
+function drainMsOf(settings: Settings, environment: Environment): number {
+  const isDefault = !isSet(environment, 'DRAIN_SECONDS')
+  return isDefault && settings.APP_MODE === 'demo' ? 0 : settings.DRAIN_SECONDS * 1000
 }
 
 function keysOf(settings: Settings): Keys {

@@ -32,6 +32,7 @@ import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { logOf } from './observe/logger.ts'
 import { takePort } from './port.ts'
+import { createStopping } from './stopping.ts'
 import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
 
 const root = ROOT_FOLDER
@@ -72,10 +73,10 @@ async function start(): Promise<void> {
   for (const { prepare } of FEATURES) await prepare?.(dependencies)
   // The queue is not running yet, and the demo's data needs no job: whatever it would send is old.
   if (config.mode === 'demo') await openWorld({ ...dependencies, jobs: NO_JOBS }, isNew)
-  let isStopping = false
+  const stopping = createStopping()
   const app = await buildApp({
     ...dependencies,
-    isStopping: () => isStopping,
+    isStopping: stopping.isStopping,
     serverFactory: taken.serverFactory,
     site: await loadSite(join(root, 'build'), config.mode),
   })
@@ -91,21 +92,17 @@ async function start(): Promise<void> {
     app.log.warn(
       'the role of DATABASE_URL owns the tables; npm run migrate sets up one that does not',
     )
+  stopping.onSignals({
+    drainMs: config.drainMs,
+    endWork: () => {
+      stopSandboxes()
+      stopFollowing()
+      queue.takeNoMore()
+      return Promise.all([taken.close(), app.close()]).then(() => queue.stop())
+    },
+    close: () => database.close(),
+  })
   announce(config, address)
-
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    // Finish running requests and refuse new ones; then stop the queue, then the database.
-    stopSandboxes()
-    stopFollowing()
-    await Promise.all([taken.close(), app.close()])
-    await queue.stop()
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
 }
 
 /** What the product talks to the outside through: real providers, or sandboxes of our own. */

@@ -4,9 +4,7 @@ import type { FastifyServerFactory } from 'fastify'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-
-/** How long requests under way may take once the port is closed; proxies end a process after 30 s. */
-const LAST_REQUESTS_MS = 20_000
+import { LAST_WORK_MS } from './stopping.ts'
 
 export interface TakenPort {
   readonly port: number
@@ -62,7 +60,7 @@ export async function takePort(
     open() {
       answer = answerReady
     },
-    async close(lastRequestsMs = LAST_REQUESTS_MS) {
+    async close(lastRequestsMs = LAST_WORK_MS) {
       const patience = setTimeout(() => server.closeAllConnections(), lastRequestsMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of silent) socket.destroy()

@@ -86,6 +86,15 @@ const count = (fallback: string) => ({
   fallback,
 })
 
+const seconds = (fallback: string) => ({
+  schema: z.pipe(
+    z.string().check(z.regex(/^\d{1,3}$/)),
+    z.transform((value) => Number(value)),
+  ),
+  expected: 'a number of seconds from 0 to 999',
+  fallback,
+})
+
 /** Proxies are usually in our own network; an address that anybody could claim isn't trusted. */
 export const NEAR_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -127,6 +136,7 @@ export const SETTINGS = {
     ...oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
     fallback: 'info',
   },
+  DRAIN_SECONDS: seconds('5'),
   APP_NAME: text('Pahiram'),
   BRAND_BACKGROUND: colour('#0B5D4E'),
   BRAND_FONT_COLOUR: colour('#FFFFFF'),

@@ -4,6 +4,11 @@ import type { Dependencies } from '#server/calls/dependencies.ts'
 
 export function registerHealth(app: FastifyInstance, dependencies: Dependencies): void {
   // Alive: the process answers. Ready: it can also reach its database, and is not stopping.
+  // Whoever keeps a connection open while we stop would ask on it after the port was closed.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (dependencies.isStopping()) reply.header('connection', 'close')
+    done()
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const isReady = await sql`SELECT 1`.execute(dependencies.db).then(

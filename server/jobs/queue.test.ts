@@ -49,3 +49,28 @@ it('many jobs at once do not wait for each other, and one that fails repeats non
   expect([...tries.values()]).toEqual(Array.from({ length: JOBS - 1 }, () => 1))
   expect(faults).toEqual([])
 })
+
+it('a job that does not end in time goes back to the queue, and a queue that stops takes no other', async () => {
+  const name = jobName('test-endless')
+  const begun: string[] = []
+  const run = (by: string) => async (id: string) => {
+    begun.push(`${by} ${id}`)
+    if (by === 'first') await new Promise(() => undefined)
+  }
+  const first = createQueue(database, () => undefined)
+  await first.start({ queued: [{ name, run: run('first') }], timed: [] })
+  const add = (id: string) =>
+    database.db.transaction().execute((transaction) => first.add(transaction, name, id))
+  await add('a')
+  await expect.poll(() => begun).toEqual(['first a'])
+  first.takeNoMore()
+  await add('b')
+  await first.stop(2_000)
+  expect(begun).toEqual(['first a'])
+  const second = createQueue(database, () => undefined)
+  await second.start({ queued: [{ name, run: run('second') }], timed: [] })
+  await expect
+    .poll(() => begun.toSorted(), { timeout: 90_000 })
+    .toEqual(['first a', 'second a', 'second b'])
+  await second.stop()
+})

@@ -4,6 +4,7 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/open.ts'
 import { QUEUE_SCHEMA } from '#server/db/roles.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
+import { LAST_WORK_MS } from '#server/stopping.ts'
 
 /** The jobs that can be queued, and the scheduled ones. */
 export interface QueueWork {
@@ -23,7 +24,10 @@ interface TimedWork {
 export interface Queue extends Jobs {
   /** From now on jobs can be queued and are processed. */
   start(work: QueueWork): Promise<void>
-  stop(): Promise<void>
+  /** What runs goes on; nothing new is begun. */
+  takeNoMore(): void
+  /** Waits for what runs; what is unfinished after `lastJobsMs` goes back to the queue. */
+  stop(lastJobsMs?: number): Promise<void>
 }
 
 /** Failed jobs are retried with growing intervals, for about a day in total. */
@@ -40,9 +44,6 @@ const TIMED_POLLING = { pollingIntervalSeconds: 30 }
  * waits behind every other message. Few enough that requests still get a connection.
  */
 const BATCHES = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
-/** How long a stop waits for jobs that are running. */
-const STOP_WAIT_MS = 10_000
-
 /** `mayMigrate` is false for a role that owns no tables: then the queue's have to be there. */
 export function createQueue(
   database: Database,
@@ -52,6 +53,13 @@ export function createQueue(
   const boss = new PgBoss({ ...optionsOf(database), migrate: mayMigrate })
   boss.on('error', onFault)
   const timers: NodeJS.Timeout[] = []
+  const names: string[] = []
+  let takesNoMoreSince = Number.POSITIVE_INFINITY
+  const takeNoMore = () => {
+    for (const timer of timers) clearInterval(timer)
+    for (const name of names.splice(0)) void boss.offWork(name, { wait: false })
+    takesNoMoreSince = Math.min(takesNoMoreSince, performance.now())
+  }
   return {
     async add(transaction, name, id, afterSeconds = 0) {
       await boss.send(name, { id }, { startAfter: afterSeconds, db: fromKysely(transaction) })
@@ -68,11 +76,14 @@ export function createQueue(
           Promise.all(jobs.map((job) => resultOf(job.id, () => run(job.data.id)))),
         )
       }
+      names.push(...[...queued, ...timed].map(({ name }) => name))
       for (const job of timed) timers.push(await startTimed(boss, job, onFault))
     },
-    async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await boss.stop({ graceful: true, timeout: STOP_WAIT_MS })
+    takeNoMore,
+    async stop(lastJobsMs = LAST_WORK_MS) {
+      takeNoMore()
+      const waitedMs = performance.now() - takesNoMoreSince
+      await boss.stop({ graceful: true, timeout: Math.max(0, lastJobsMs - waitedMs) })
     },
   }
 }

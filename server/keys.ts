@@ -41,7 +41,7 @@ export interface KeyId {
 export interface KeyVersions {
   /** New values are encrypted with this one. */
   readonly current: number
-  /** Nothing older is stored any more, so nothing older is accepted; 0 accepts every format. */
+  /** Nothing older is stored any more, so nothing older is accepted. */
   readonly oldest: number
 }
 
@@ -52,8 +52,6 @@ export interface Keys {
   setVersions(versions: KeyVersions): void
   /** Null if its master isn't configured. */
   encryptionKey(table: string, id: KeyId): Buffer | null
-  /** The keys of the first format, which had neither versions nor purposes. */
-  firstFormatKeys(): readonly Buffer[]
   secretOf(purpose: HashPurpose): string
   /** The key that seals new evidence, with its fingerprint. */
   readonly evidence: EvidenceKey
@@ -106,7 +104,6 @@ export function createKeys({ secret, readable = [], hashSecret = secret }: Maste
       derived.set(name, key)
       return key
     },
-    firstFormatKeys: () => all.map((master) => hkdf(master, 'pahiram stored secrets', KEY_BYTES)),
     // Marks are compared for years and those of devices can't be computed again, so they keep the
     // key that they had before there were purposes.
     secretOf: (purpose) =>

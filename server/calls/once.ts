@@ -51,7 +51,7 @@ export async function once<C extends Call>(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows === 0n) {
-      return givenAnswer(transaction, row, bodyHash, encode)
+      return givenAnswer(transaction, row, bodyHash)
     }
     const answer = encode(await work(transaction))
     await transaction
@@ -88,29 +88,21 @@ export async function findGivenAnswer(
     .where('key', '=', key)
     .executeTakeFirst()
   if (known === undefined) return null
-  const encode = (response: unknown) => encodeAnswer(call, response, config.wireNames)
-  return givenAnswer(db, row, hashOf(body), encode)
+  return givenAnswer(db, row, hashOf(body))
 }
 
-async function givenAnswer<C extends Call>(
-  db: Db,
-  row: KeyRow,
-  bodyHash: string,
-  encode: (response: ResponseOf<C>) => WireAnswer,
-): Promise<WireAnswer> {
+async function givenAnswer(db: Db, row: KeyRow, bodyHash: string): Promise<WireAnswer> {
   const known = await db
     .selectFrom('idempotency')
-    .select(['body_hash', 'answer', 'inside_answer'])
+    .select(['body_hash', 'answer'])
     .where('principal_kind', '=', row.principal_kind)
     .where('principal_id', '=', row.principal_id)
     .where('call_name', '=', row.call_name)
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow()
   if (known.body_hash !== bodyHash) throw new AppError('idempotency_conflict')
-  if (known.answer !== null) return new WireAnswer(JSON.parse(known.answer))
-  // Written by an earlier version, which stored responses before encoding them.
-  invariant(known.inside_answer !== null, 'a committed key has its answer')
-  return encode(JSON.parse(known.inside_answer) as ResponseOf<C>)
+  invariant(known.answer !== null, 'a committed key has its answer')
+  return new WireAnswer(JSON.parse(known.answer))
 }
 
 /** The order of a client's fields doesn't matter. */

@@ -8,7 +8,6 @@ import { closeAccount } from '#contract/account.ts'
 import { createQueue } from '#server/jobs/queue.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { rotateKeys } from '#server/features/key-rotation/service.ts'
-import { adoptEvidence } from '#server/ledger/adopt-evidence.ts'
 import { closeBooks } from '#server/ledger/close.ts'
 import { writeHeads } from '#server/ledger/heads.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -81,7 +80,6 @@ it('the migration command can be run again, and then has nothing to do', async (
 it('the application starts without any right to create tables', async () => {
   expect(await mayCreateTables(app.database)).toBe(false)
   expect(await migrate(app.database, await readMigrations('server'))).toEqual([])
-  await adoptEvidence(app)
   const faults: unknown[] = []
   const queue = createQueue(app.database, (error) => faults.push(error), false)
   const done: string[] = []

@@ -1,5 +1,4 @@
 // Keys and what they encrypt, without a database.
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createKeys } from '#server/keys.ts'
 import { ACCOUNT_NUMBER, MESSAGE_BODY } from './sealed-columns.ts'
@@ -11,28 +10,6 @@ const keys = createKeys({ secret: SECRET })
 const rowOf = (id: number) => ({ id, borrower_id: 3, channel: '90006' })
 const numberOf = (id: number, sealed: string, with_ = keys) =>
   openColumn(with_, ACCOUNT_NUMBER, { ...rowOf(id), number_encrypted: sealed })
-
-/** As it was written before there were versions. */
-function sealFirstForm(text: string): string {
-  const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'pahiram stored secrets', 32))
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
-  return `v1.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
-}
-
-/** As it was written before a value was bound to whose it is. */
-function sealSecondForm(text: string): string {
-  const { master, version } = keys.current
-  const key = keys.encryptionKey('bank_account', keys.current) ?? Buffer.alloc(32)
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  cipher.setAAD(Buffer.from('bank_account:number_encrypted:7'))
-  const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
-  return ['v2', master, version, nonce.toString('base64url'), sealed.toString('base64url')].join(
-    '.',
-  )
-}
 
 describe('an encrypted value', () => {
   const sealed = sealColumn(keys, ACCOUNT_NUMBER, rowOf(7), '09171234567')
@@ -93,23 +70,6 @@ describe('a change of keys', () => {
     changing.setVersions({ current: 2, oldest: 2 })
     expect(() => numberOf(7, old, changing)).toThrow('out of use')
     expect(numberOf(7, fresh, changing)).toBe('2')
-  })
-
-  it('reads what the first form holds until it is done, because it is bound to nothing', () => {
-    const changing = createKeys({ secret: 'new', readable: [SECRET] })
-    const first = sealFirstForm('09171234567')
-    expect(numberOf(7, first, changing)).toBe('09171234567')
-    changing.setVersions({ current: 1, oldest: 1 })
-    expect(() => numberOf(7, first, changing)).toThrow('out of use')
-  })
-
-  it('reads what the second form holds until it is done, because it is not bound to its owner', () => {
-    const changing = createKeys({ secret: SECRET })
-    const second = sealSecondForm('09171234567')
-    expect(numberOf(7, second, changing)).toBe('09171234567')
-    expect(() => numberOf(8, second, changing)).toThrow()
-    changing.setVersions({ current: 2, oldest: 2 })
-    expect(() => numberOf(7, second, changing)).toThrow('out of use')
   })
 
   it('of the secret itself keeps the old one readable, and hashes as they were', () => {

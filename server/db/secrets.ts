@@ -20,10 +20,8 @@ type Row = Readonly<Record<string, unknown>>
 
 export class SecretError extends Error {}
 
-const FIRST_FORM = 'v1'
-/** Of a file; of a column it was bound to its place only, and is accepted until the next rotation. */
-const FORM = 'v2'
-const BOUND_FORM = 'v3'
+/** How a stored value is written, which it begins with. */
+const FORM = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
@@ -36,24 +34,18 @@ const VERSION_BYTES = 4
 export function sealColumn(keys: Keys, column: SealedColumn, row: Row, text: string): string {
   const id = keys.current
   const key = keyOf(keys, column.table, id)
-  const { nonce, sealed } = seal(Buffer.from(text, 'utf8'), key, boundPlaceOf(column, row))
+  const { nonce, sealed } = seal(Buffer.from(text, 'utf8'), key, placeOf(column, row))
   return [prefixOf(id), nonce.toString('base64url'), sealed.toString('base64url')].join('.')
 }
 
 /** Throws if the value was changed, was written for another place, or its key isn't known. */
 export function openColumn(keys: Keys, column: SealedColumn, row: Row): string {
-  const [form, ...parts] = String(row[column.column]).split('.')
-  if (form === FIRST_FORM) {
-    const [nonce = '', sealed = ''] = parts
-    return openFirstForm(keys, fromText(nonce), fromText(sealed)).toString('utf8')
-  }
-  const [master = '', version = '', nonce = '', sealed = ''] = parts
-  if (form !== FORM && form !== BOUND_FORM) {
-    throw new SecretError('unknown form of an encrypted text')
-  }
+  const [form, master = '', version = '', nonce = '', sealed = ''] = String(
+    row[column.column],
+  ).split('.')
+  if (form !== FORM) throw new SecretError('unknown form of an encrypted text')
   const key = acceptedKey(keys, column.table, { master, version: Number(version) })
-  const place = form === FORM ? placeOf(column, row) : boundPlaceOf(column, row)
-  return unseal(fromText(nonce), fromText(sealed), key, place).toString('utf8')
+  return unseal(fromText(nonce), fromText(sealed), key, placeOf(column, row)).toString('utf8')
 }
 
 /** What a value encrypted with the newest key starts with. */
@@ -75,8 +67,6 @@ export function openFile(keys: Keys, name: string, encrypted: Uint8Array): Uint8
   const bytes = Buffer.from(encrypted)
   const form = bytes.subarray(0, FORM.length).toString()
   const rest = bytes.subarray(FORM.length)
-  if (form === FIRST_FORM)
-    return openFirstForm(keys, rest.subarray(0, NONCE_BYTES), rest.subarray(NONCE_BYTES))
   if (form !== FORM) throw new SecretError('unknown form of a file')
   const id = {
     master: rest.subarray(0, MASTER_BYTES).toString('hex'),
@@ -93,15 +83,11 @@ export function textOfKeyId({ master, version }: KeyId): string {
 }
 
 function prefixOf(id: KeyId): string {
-  return `${BOUND_FORM}.${textOfKeyId(id)}`
-}
-
-function placeOf({ table, column, idColumns }: SealedColumn, row: Row): string {
-  return [table, column, ...valuesOf(row, idColumns)].join(':')
+  return `${FORM}.${textOfKeyId(id)}`
 }
 
 /** Written so that no two rows have the same, whatever stands in their columns. */
-function boundPlaceOf({ table, column, idColumns, boundColumns = [] }: SealedColumn, row: Row) {
+function placeOf({ table, column, idColumns, boundColumns = [] }: SealedColumn, row: Row) {
   return JSON.stringify([table, column, ...valuesOf(row, [...idColumns, ...boundColumns])])
 }
 
@@ -123,19 +109,6 @@ function keyOf(keys: Keys, table: string, id: KeyId): Buffer {
   const key = keys.encryptionKey(table, id)
   if (key === null) throw new SecretError('encrypted with the keys of another APP_SECRET')
   return key
-}
-
-/** The first format was bound to nothing, so it is only accepted until all of it is re-encrypted. */
-function openFirstForm(keys: Keys, nonce: Buffer, sealed: Buffer): Buffer {
-  if (keys.oldest > 0) throw new SecretError('encrypted in a form that is out of use')
-  for (const key of keys.firstFormatKeys()) {
-    try {
-      return unseal(nonce, sealed, key, '')
-    } catch {
-      // Perhaps another master's.
-    }
-  }
-  throw new SecretError('changed, or encrypted with another APP_SECRET')
 }
 
 function fromText(text: string): Buffer {

@@ -110,13 +110,9 @@ export async function updateClose(
 export interface BooksToClose {
   readonly orderId: number
   readonly balances: Balances
-  readonly isFirstEdition: boolean
 }
 
-/**
- * Locks the next loans whose books have changed with time since they were posted. First-edition
- * orders are locked too, because their rows may change: before the books, as an event does.
- */
+/** Locks the next loans whose books have changed with time since they were posted. */
 export async function lockBatch(
   transaction: Db,
   close: BookClose,
@@ -129,27 +125,17 @@ export async function lockBatch(
     .where('posted_on', '<', close.closedOn)
     .orderBy('order_id')
     .limit(limit)
-  const seen = await due.select(['order_id', 'is_first_edition']).execute()
-  const older = seen.filter((row) => row.is_first_edition).map((row) => row.order_id)
-  if (older.length > 0)
-    await transaction
-      .selectFrom('loan_order')
-      .select('id')
-      .where('id', 'in', older)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
+  const seen = await due.select('order_id').execute()
   const lastOrderId = seen.at(-1)?.order_id ?? close.lastOrderId
   // There are fewer if an event has posted in the meantime.
   const rows = await due
-    .select(['order_id', 'balances', 'is_first_edition'])
+    .select(['order_id', 'balances'])
     .where('order_id', '<=', lastOrderId)
     .forNoKeyUpdate()
     .execute()
   const loans = rows.map((row) => ({
     orderId: row.order_id,
     balances: readBalances(row.balances),
-    isFirstEdition: row.is_first_edition,
   }))
   return { loans, lastOrderId, isLast: seen.length < limit }
 }
@@ -229,7 +215,7 @@ export async function insertClosed(
   }))
   await sql`UPDATE loan_books
     SET posted_on = ${closedOn}::date, balances = closed.balances,
-      is_accruing = closed.is_accruing, is_first_edition = false
+      is_accruing = closed.is_accruing
     FROM jsonb_to_recordset(${asJson(books)})
       AS closed(order_id bigint, balances jsonb, is_accruing boolean)
     WHERE loan_books.order_id = closed.order_id`.execute(transaction)

@@ -26,9 +26,8 @@ import {
   updateClose,
 } from './close-queries.ts'
 import { BOOKS, closeFact, type EvidenceDependencies, recordEvidence } from './evidence.ts'
-import { readHolidays } from './holidays.ts'
-import { accrues, phaseOf } from './phases.ts'
-import { saveProgress, updateOrderHead } from './queries.ts'
+import { accrues } from './phases.ts'
+import { saveProgress } from './queries.ts'
 
 /** Loans per transaction: enough to be fast, few enough that no payment waits long. */
 const LOANS_AT_ONCE = 500
@@ -170,10 +169,7 @@ async function closedLoans(
 
 type Walked = BooksToClose & LoanToClose
 
-/**
- * Posted by the first edition, or without a usable stored state: computed from the whole history,
- * which also stores a state.
- */
+/** Without a usable stored state: computed from the whole history, which also stores a state. */
 async function walkedLoans(
   transaction: Db,
   close: BookClose,
@@ -184,17 +180,10 @@ async function walkedLoans(
   const read = await readEvents(transaction, ids)
   const closed: ClosedLoan[] = []
   for (const books of toWalk) {
-    const { orderId, terms, headHash, isFirstEdition } = books
+    const { orderId, terms, headHash } = books
     const events: readonly LoanEvent[] = read.get(orderId) ?? []
     const now = position(terms, events, close.closedOn)
     await saveProgress(transaction, orderId, headHash, progressOf(terms, events))
-    // Without a loan, the order itself says where it stands.
-    if (isFirstEdition && now.status !== 'not-disbursed')
-      await updateOrderHead(
-        transaction,
-        orderId,
-        phaseOf(now, null, await readHolidays(transaction)),
-      )
     closed.push(closedLoan(books, bookBalances(terms, events, close.closedOn), accrues(now)))
   }
   return closed

@@ -65,8 +65,3 @@ export async function findLastEntry(
     .executeTakeFirst()
   return row ?? null
 }
-
-export async function hasEvidence(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('evidence_head').select('seal').limit(1).executeTakeFirst()
-  return row !== undefined
-}

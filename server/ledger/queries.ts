@@ -264,10 +264,10 @@ export async function saveEvents(
       SELECT * FROM json_to_recordset(${JSON.stringify(lines)}) AS one (
         "orderId" bigint, sequence integer, line integer, account text, "amountCentavos" bigint)),
     books AS (
-      INSERT INTO loan_books (order_id, posted_on, balances, is_accruing, is_first_edition)
-      SELECT "orderId", "postedOn", balances, "isAccruing", false FROM loan
+      INSERT INTO loan_books (order_id, posted_on, balances, is_accruing)
+      SELECT "orderId", "postedOn", balances, "isAccruing" FROM loan
       ON CONFLICT (order_id) DO UPDATE SET posted_on = excluded.posted_on,
-        balances = excluded.balances, is_accruing = excluded.is_accruing, is_first_edition = false),
+        balances = excluded.balances, is_accruing = excluded.is_accruing),
     progress AS (
       INSERT INTO loan_progress (order_id, head_hash, progress)
       SELECT "orderId", "headHash", progress FROM loan WHERE progress IS NOT NULL

@@ -48,10 +48,9 @@ export function bookFaults(
     ({ account }) => `the balance of ${account} is not the sum of its postings`,
   )
   if (totalOf(posted) !== 0) faults.push('its postings do not add up to zero')
-  if (!books.isFirstEdition) faults.push(...creditFaults(loan, posted))
+  faults.push(...creditFaults(loan, posted))
   faults.push(...payoutFaults(loan, history), ...paymentFaults(loan, events))
-  // What the first edition posted stays until the next event or close.
-  if (books.isFirstEdition || faults.length > 0) return faults
+  if (faults.length > 0) return faults
   faults.push(...orderFaults(loan, position(terms, events, books.postedOn), holidays))
   const on =
     books.isAccruing && lastClosedOn !== null

@@ -39,7 +39,6 @@ export interface LoanRows {
     readonly postedOn: BusinessDate
     readonly balances: Balances
     readonly isAccruing: boolean
-    readonly isFirstEdition: boolean
   } | null
   readonly progress: { readonly headHash: string; readonly text: string } | null
   /** As listed for refunding; 0 where no row is. */
@@ -178,7 +177,6 @@ async function booksRows(db: Db, ids: number[]) {
         postedOn: businessDate(row.posted_on),
         balances: readBalances(row.balances),
         isAccruing: row.is_accruing,
-        isFirstEdition: row.is_first_edition,
       },
     ]),
   )

@@ -29,8 +29,6 @@ const ORDERS_AT_ONCE = 200
 export interface Verified {
   readonly orders: number
   readonly events: number
-  /** Posted by the first edition: the next event or close converts them to the current books. */
-  readonly firstEdition: number
   /** Files with heads outside the database that it was compared with. */
   readonly headFiles: number
   /** One line for each thing that is not as it was written. */
@@ -52,7 +50,7 @@ export async function verifyLedger(
   }
   const closes = new CloseChains(await listCloses(db))
   const holidays = await readHolidays(db)
-  let [after, orders, events, firstEdition] = [0, 0, 0, 0]
+  let [after, orders, events] = [0, 0, 0]
   for (;;) {
     const batch = await readLoans(db, after, ORDERS_AT_ONCE)
     const evidence = await orderEvidenceFaults(dependencies, batch)
@@ -60,7 +58,6 @@ export async function verifyLedger(
       const found = faultsOf(loan, { closes, holidays }, evidence.get(loan.order.id) ?? [])
       for (const fault of found) say(`order ${loan.order.id}: ${fault}`)
       events += loan.events.length
-      if (loan.books?.isFirstEdition === true) firstEdition += 1
     }
     orders += batch.length
     const last = batch.at(-1)
@@ -73,7 +70,7 @@ export async function verifyLedger(
   for await (const fault of otherEvidenceFaults(dependencies)) say(fault)
   const heads = await checkHeads(dependencies)
   for (const fault of heads.faults) say(fault)
-  return { orders, events, firstEdition, headFiles: heads.files, faults, faultCount }
+  return { orders, events, headFiles: heads.files, faults, faultCount }
 }
 
 /** A close visited the loans by id, and so do we, following its chain along the way. */

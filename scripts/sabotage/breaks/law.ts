@@ -179,14 +179,6 @@ export const lawBreaks: readonly Break[] = [
     replace: 'valuesOf(row, boundColumns)',
   },
   {
-    requirement: 'because it is bound to nothing',
-    stage: 'api',
-    what: 'the first form is read for ever',
-    file: 'server/db/secrets.ts',
-    find: 'if (keys.oldest > 0)',
-    replace: 'if (keys.oldest > 99)',
-  },
-  {
     requirement: 'kept as evidence, encrypted, and audited',
     stage: 'api',
     what: 'in clear',

@@ -95,7 +95,7 @@ export const moneyBreaks: readonly Break[] = [
     stage: 'api',
     what: 'the list of credits is not compared',
     file: 'server/ledger/verify-books.ts',
-    find: '  if (!books.isFirstEdition) faults.push(...creditFaults(loan, posted))\n',
+    find: '  faults.push(...creditFaults(loan, posted))\n',
     replace: '',
   },
   {

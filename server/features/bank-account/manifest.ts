@@ -1,6 +1,6 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { bankAccountHandlers } from './routes.ts'
-import { forgetNumbers, noteStoredAccounts, removeAccounts } from './service.ts'
+import { forgetNumbers, removeAccounts } from './service.ts'
 import { BANK_ACCOUNT_TASKS } from './task-kinds.ts'
 import { BANK_ACCOUNT_REFUSALS } from './refusals.ts'
 
@@ -9,7 +9,6 @@ export const bankAccount: Feature = {
   refusals: BANK_ACCOUNT_REFUSALS,
   handlers: bankAccountHandlers,
   taskKinds: BANK_ACCOUNT_TASKS,
-  prepare: ({ db, clock, config }) => noteStoredAccounts({ db, clock, keys: config.keys }),
   heldTables: [
     {
       table: 'bank_account',

@@ -129,18 +129,6 @@ export async function deleteAccounts(db: Db, borrowerId: number): Promise<number
   return Number(numDeletedRows)
 }
 
-/** Ordered by id; accounts whose numbers have been deleted are left out. */
-export function listAccountsAfter(db: Db, after: number, limit: number): Promise<BankAccountRow[]> {
-  return db
-    .selectFrom('bank_account')
-    .selectAll()
-    .where('id', '>', after)
-    .where('number_encrypted', '<>', '')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
 /** The first account replaces none, so it has no wait. */
 export async function wasReplacedSince(db: Db, borrowerId: number, since: Date): Promise<boolean> {
   const row = await db

@@ -6,9 +6,8 @@ import type { Keys } from '#server/keys.ts'
 import { nextId } from '#server/db/next-id.ts'
 import { ACCOUNT_NUMBER } from '#server/db/sealed-columns.ts'
 import { openColumn, sealColumn } from '#server/db/secrets.ts'
-import { hasSetting, saveSetting } from '#server/db/settings.ts'
 import { BANK_CHANNELS } from '#server/gateways/payout/channels.ts'
-import { type MarkDependencies, noteMark } from '#server/features/marks/service.ts'
+import { noteMark } from '#server/features/marks/service.ts'
 import {
   accountFact,
   ACCOUNTS_ERASED,
@@ -22,7 +21,6 @@ import {
   deleteAccounts,
   findCurrentAccount,
   getAccountRow,
-  listAccountsAfter,
   overwriteNumbers,
   replaceAccount,
   wasReplacedSince,
@@ -105,25 +103,6 @@ export function waitOf(
   clock: Clock,
 ): Date | null {
   return until !== null && confirmedAt === null && until > clock.now() ? until : null
-}
-
-const MARKS_NOTED = 'account-marks-noted'
-const NOTED_AT_ONCE = 200
-
-/** Once, at the start: marks the accounts that were bound before marks existed. */
-export async function noteStoredAccounts(dependencies: MarkDependencies): Promise<void> {
-  const { db, keys } = dependencies
-  if (await hasSetting(db, MARKS_NOTED)) return
-  for (let after = 0; ;) {
-    const rows = await listAccountsAfter(db, after, NOTED_AT_ONCE)
-    for (const row of rows) {
-      const number = openColumn(keys, ACCOUNT_NUMBER, row)
-      await noteMark(dependencies, row.borrower_id, 'account', number)
-    }
-    after = rows.at(-1)?.id ?? after
-    if (rows.length < NOTED_AT_ONCE) break
-  }
-  await saveSetting(db, MARKS_NOTED, dependencies.clock.now().toISOString())
 }
 
 export async function findAccountId(db: Db, borrowerId: number): Promise<number | null> {

@@ -1,16 +1,10 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { certificationHandlers } from './routes.ts'
-import { noteStoredDocuments, noteStoredNames, sealClearAnswers } from './service.ts'
 import { eraseAnswers } from './versions.ts'
 
 export const certification: Feature = {
   name: 'certification',
   handlers: certificationHandlers,
-  prepare: async ({ db, clock, config }) => {
-    await sealClearAnswers(db, config.keys)
-    await noteStoredDocuments({ db, clock, config })
-    await noteStoredNames({ db, clock, config })
-  },
   heldTables: [
     {
       table: 'certification',

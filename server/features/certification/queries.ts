@@ -60,39 +60,3 @@ export async function findIdentityChangedAt(db: Db, borrowerId: number): Promise
     .executeTakeFirst()
   return row?.changedAt ?? null
 }
-
-/** Rows from before answers were encrypted: JSON starts with a brace, encrypted text doesn't. */
-export async function listClearRows(db: Db) {
-  return db
-    .selectFrom('certification')
-    .select(['borrower_id', 'kind', 'version', 'answers_encrypted'])
-    .where('answers_encrypted', 'like', '{%')
-    .execute()
-}
-
-export async function sealRow(
-  db: Db,
-  row: Pick<CertificationRow, 'borrower_id' | 'kind' | 'version' | 'answers_encrypted'>,
-): Promise<void> {
-  await db
-    .updateTable('certification')
-    .set({ answers_encrypted: row.answers_encrypted })
-    .where('borrower_id', '=', row.borrower_id)
-    .where('kind', '=', row.kind)
-    .where('version', '=', row.version)
-    .execute()
-}
-
-/** Borrowers who have told us who they are, ordered by id. */
-export async function listCertifiedAfter(db: Db, after: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('certification')
-    .select('borrower_id')
-    .distinct()
-    .where('kind', '=', 'personal')
-    .where('borrower_id', '>', after)
-    .orderBy('borrower_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.borrower_id)
-}

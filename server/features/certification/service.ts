@@ -17,9 +17,6 @@ import { type Centavos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
-import { CERTIFICATION_ANSWERS } from '#server/db/sealed-columns.ts'
-import { sealColumn } from '#server/db/secrets.ts'
-import { hasSetting, saveSetting } from '#server/db/settings.ts'
 import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { isOwnFile, removeOtherFiles, saveImage } from '#server/features/files/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
@@ -31,13 +28,11 @@ import { JOB_FORM } from './job-form.ts'
 import { DOCUMENTS, NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-form.ts'
 import { isCityCode } from './places.ts'
 import { type Problem, PROBLEMS } from './problems.ts'
-import { findIdentityChangedAt, listCertifiedAfter, listClearRows, sealRow } from './queries.ts'
+import { findIdentityChangedAt } from './queries.ts'
 import type { Answers, Form, Question } from './question.ts'
 import {
   type Certification,
   listSavedPhotos,
-  noteDocument,
-  noteFullName,
   NOTHING,
   readAll,
   type SaveDependencies,
@@ -272,10 +267,6 @@ export async function getMonthlyIncome(db: Db, keys: Keys, borrowerId: number): 
   return parsePesos(from) ?? ZERO_CENTAVOS
 }
 
-const MARKS_NOTED = 'document-marks-noted'
-const NAMES_NOTED = 'name-keys-noted'
-const NOTED_AT_ONCE = 200
-
 export interface IdentityAnswers {
   readonly fullName: string
   readonly bornOn: string
@@ -310,47 +301,6 @@ export async function getIdentity(
   const { answers } = (await readAll(db, keys, borrowerId)).get('personal') ?? NOTHING
   const { fullName = '', idType = '', idNumber = '' } = answers
   return { fullName, idType, idNumber }
-}
-
-/** Once, at the start: marks the documents of borrowers who entered them before marks existed. */
-export function noteStoredDocuments(dependencies: SaveDependencies): Promise<void> {
-  return noteStored(dependencies, MARKS_NOTED, (borrowerId, answers) =>
-    noteDocument(dependencies, borrowerId, answers),
-  )
-}
-
-/** The same for names, which staff search for. */
-export function noteStoredNames(dependencies: SaveDependencies): Promise<void> {
-  return noteStored(dependencies, NAMES_NOTED, (borrowerId, answers) =>
-    noteFullName(dependencies, borrowerId, answers),
-  )
-}
-
-async function noteStored(
-  dependencies: SaveDependencies,
-  setting: string,
-  note: (borrowerId: number, answers: Answers) => Promise<void>,
-): Promise<void> {
-  const { db, config } = dependencies
-  if (await hasSetting(db, setting)) return
-  for (let after = 0; ;) {
-    const ids = await listCertifiedAfter(db, after, NOTED_AT_ONCE)
-    for (const borrowerId of ids) {
-      const { answers } = (await readAll(db, config.keys, borrowerId)).get('personal') ?? NOTHING
-      await note(borrowerId, answers)
-    }
-    after = ids.at(-1) ?? after
-    if (ids.length < NOTED_AT_ONCE) break
-  }
-  await saveSetting(db, setting, dependencies.clock.now().toISOString())
-}
-
-/** At the start, after the migrations: encrypts what an earlier version stored in plain text. */
-export async function sealClearAnswers(db: Db, keys: Keys): Promise<void> {
-  for (const row of await listClearRows(db)) {
-    const sealed = sealColumn(keys, CERTIFICATION_ANSWERS, row, row.answers_encrypted)
-    await sealRow(db, { ...row, answers_encrypted: sealed })
-  }
 }
 
 /** The identity documents that we know, for those who name one outside the form. */

@@ -100,7 +100,7 @@ function changedCodes(before: Answers, after: Answers): string[] {
 }
 
 /** If two borrowers give the same document, a person has to look at it. */
-export async function noteDocument(
+async function noteDocument(
   { db, clock, config }: SaveDependencies,
   borrowerId: number,
   answers: Answers,
@@ -112,7 +112,7 @@ export async function noteDocument(
 }
 
 /** Staff search for it. */
-export async function noteFullName(
+async function noteFullName(
   { db, config }: SaveDependencies,
   borrowerId: number,
   { fullName = '' }: Answers,

@@ -1,13 +1,8 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { adoptAccounts, adoptEvidence } from '#server/ledger/adopt-evidence.ts'
 import { countUnwrittenHeads, writeHeads } from '#server/ledger/heads.ts'
 
 export const evidence: Feature = {
   name: 'evidence',
-  prepare: async (dependencies) => {
-    await adoptEvidence(dependencies)
-    await adoptAccounts(dependencies)
-  },
   timedJobs: [{ name: 'write-evidence-heads', everySeconds: 300, run: writeHeads }],
   gauges: [
     {

@@ -68,7 +68,7 @@ async function prefixes(): Promise<string[]> {
     }
   }
   const files = await app.db.selectFrom('file').select('key_id').execute()
-  for (const { key_id: keyId } of files) found.add(`v3.${keyId}`)
+  for (const { key_id: keyId } of files) found.add(`v1.${keyId}`)
   return [...found]
 }
 
@@ -104,7 +104,7 @@ it('another borrower’s account number pasted over is not paid to', async () =>
 it('a rotation moves every value and file, and sessions, marks and the ledger stay valid', async () => {
   const marks = await app.db.selectFrom('borrower_mark').selectAll().orderBy('hash').execute()
   expect(await rotateKeys(app, NOW)).toMatchObject({ version: 2, files: 1 })
-  expect(await prefixes()).toEqual([`v3.${app.config.keys.current.master}.2`])
+  expect(await prefixes()).toEqual([`v1.${app.config.keys.current.master}.2`])
   await expectAllReadable()
   expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 170 })
   expect((await verifyLedger(app)).faults).toEqual([])

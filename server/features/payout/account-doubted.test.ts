@@ -1,9 +1,6 @@
 // A payout goes where its borrower said, whatever somebody with rights in the database has written.
-import { createCipheriv, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmLoan } from '#contract/confirmation.ts'
-import { openColumn } from '#server/db/secrets.ts'
-import { ACCOUNT_NUMBER } from '#server/db/sealed-columns.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { changeByHand } from '#server/testing/by-hand.ts'
 import {
@@ -70,24 +67,6 @@ it('a row that was given to another borrower takes no payout, and the verificati
   expect(await releaseHeld(app, payout.id, { staff, reason: 'seems right' })).toBe(true)
   await app.runJobs()
   expect(await payoutOf(payout.order_id)).toMatchObject({ held_for: 'account-doubted' })
-})
-
-it('nor does one of before values were bound to their owner', async () => {
-  const [who, accomplice] = [await buildApplicant(app), await buildApplicant(app)]
-  const { keys } = app.config
-  const payout = await confirmAfter(who, async () => {
-    const [row] = await accountsOf(accomplice)
-    const number = openColumn(keys, ACCOUNT_NUMBER, row ?? {})
-    const key = keys.encryptionKey('bank_account', keys.current) ?? Buffer.alloc(32)
-    const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, nonce)
-    cipher.setAAD(Buffer.from(`bank_account:number_encrypted:${row?.id}`))
-    const sealed = Buffer.concat([cipher.update(number), cipher.final(), cipher.getAuthTag()])
-    const { master, version } = keys.current
-    const parts = ['v2', master, version, nonce.toString('base64url'), sealed.toString('base64url')]
-    await give(accomplice, who, `, number_encrypted = '${parts.join('.')}'`)
-  })
-  expect(payout).toMatchObject({ state: 'created', held_for: 'account-doubted' })
 })
 
 it.each([

@@ -95,6 +95,19 @@ describe('books', () => {
     const later = [days(1), disappears('r1'), answered('clawback-withdrawn', 'r1'), asked]
     expect(booksAfter(...gone, first, ...later)).toMatchObject({ clawbacks_lost: 100_00 })
   })
+
+  it('what was given up and came back is asked about anew when it is short once more', () => {
+    const gone = [paid(500), returned, sent, refund('r1', 500, 'succeeded')]
+    const back = [answered('short', 'payment', 500), disappears('r1'), ruled('r1', 'back')]
+    expect(booksAfter(...gone, ...back)).not.toHaveProperty('clawbacks_lost')
+    const again = [days(1), refund('r2', 500, 'succeeded')]
+    expect(booksAfter(...gone, ...back, ...again)).toEqual({
+      bank: -500_00,
+      clawbacks_receivable: 500_00,
+    })
+    const world = after(...gone, ...back, ...again)
+    expect(world.standing().questions.map(({ kind }) => kind)).toContain('short')
+  })
 })
 
 /** What the last of these steps did. */

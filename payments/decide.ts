@@ -143,7 +143,7 @@ export function movedBy(now: Standing, act: Act): Centavos {
   return isMoving ? now.balanceCentavos : ZERO_CENTAVOS
 }
 
-/** Whoever recorded money by hand doesn't take part in saying whose it is, where that takes two. */
+/** Whoever recorded money by hand doesn't take part in saying whose it is. */
 export function mayNotTakePart(now: Standing, act: Act): readonly number[] {
   const isAboutPair = act.kind === 'merge' || act.kind === 'tell-apart'
   return isAboutPair ? [...now.recordedBy, ...act.other.recordedBy] : []

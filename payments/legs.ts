@@ -35,20 +35,31 @@ export interface Leg {
 type Legs = ReadonlyMap<string, Leg>
 
 export interface Figures {
+  /** What the payer paid towards us. */
   readonly grossCentavos: Centavos
+  /** What the provider keeps of it; null where it doesn't say. */
   readonly feeCentavos: Centavos | null
+  /** What the provider took back: refunds, chargebacks, reversals of a bank. */
   readonly clawbackCentavos: Centavos
+  /** The rest, while two people have ruled that the payment never came. */
   readonly voidedCentavos: Centavos
+  /** What we gave back to the payer ourselves. */
   readonly returnedCentavos: Centavos
+  /** What is left, and never below 0. */
   readonly balanceCentavos: Centavos
+  /** By how much more went than came. */
   readonly shortCentavos: Centavos
+  /** Of what the provider has not taken back: how much its own sources contradict, returned or not. */
   readonly disputedCentavos: Centavos
   readonly legs: Legs
   /** The provider's latest answer; null where it never gave one. */
   readonly status: 'paid' | 'failed' | null
 }
 
-/** What a webhook or a list says may be ahead of the provider's answers by so much. */
+/**
+ * What a webhook or a list says may be ahead of the provider's answers by so much; only a later answer
+ * ends it. How long people wait before they rule is `DISPUTE_WAITS`.
+ */
 const WORD_HOLDS = 3 * DAY
 
 export const returnLeg = (id: string) => `return:${id}`

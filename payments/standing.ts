@@ -70,9 +70,9 @@ export interface Standing extends Figures {
 export function standing(payment: number, events: readonly PaymentEvent[]): Standing {
   const questions = new Map<string, Asked>()
   const clawbacks: Clawbacks = new Map()
-  let now = viewOf(payment, [])
+  let now = viewOf(payment, [], ZERO_CENTAVOS)
   for (const [at, event] of events.entries()) {
-    now = viewOf(payment, events.slice(0, at + 1))
+    now = viewOf(payment, events.slice(0, at + 1), givenUp(event, now.known))
     hearClawbacks(clawbacks, now, at)
     ask(questions, conditionsOf(now, clawbacks), event)
     if (event.kind === 'answered' && event.payment === payment) answer(questions, event)
@@ -139,7 +139,7 @@ function answer(asked: Map<string, Asked>, { question, about }: Answered): void 
   }
 }
 
-/** The others end by what happens to the money. */
+/** The others end by what happens to the money; `short` also by what two people give up of it. */
 export const ENDED_BY_ANSWER: readonly QuestionKind[] = [
   'clawback',
   'clawback-withdrawn',
@@ -188,7 +188,11 @@ const CARRIED: readonly PaymentEvent['kind'][] = [
   'return-failed',
 ]
 
-function viewOf(payment: number, events: readonly PaymentEvent[]): View {
+function viewOf(
+  payment: number,
+  events: readonly PaymentEvent[],
+  givenUpCentavos: Centavos,
+): View {
   const own = events.filter((event) => event.payment === payment)
   const { alike, mergedInto, toldOf } = relationsOf(own, payment)
   const family = familyOf(payment, events)
@@ -223,7 +227,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[]): View {
     record: firstRecord ?? null,
     codes: named.map(({ code }) => code),
     hasPeoplePlaced: isByPeople,
-    lostCentavos: minCentavos(lostOf(own), figures.shortCentavos),
+    lostCentavos: minCentavos(givenUpCentavos, figures.shortCentavos),
     returns: returnsOf(figures),
   }
   return {
@@ -353,9 +357,10 @@ function placementOf(
   return { placed, placedAt, isByPeople, countedFor: [...countedFor] }
 }
 
-function lostOf(own: readonly PaymentEvent[]): Centavos {
-  const last = own.findLast((event) => event.kind === 'answered' && event.question === 'short')
-  return last?.kind === 'answered' ? (last.lostCentavos ?? ZERO_CENTAVOS) : ZERO_CENTAVOS
+/** As far as it has come back since, it is no longer given up: short once more, it is asked about. */
+function givenUp(event: PaymentEvent, { payment, lostCentavos }: View['known']): Centavos {
+  const isSaid = event.kind === 'answered' && event.payment === payment
+  return isSaid && event.question === 'short' ? (event.lostCentavos ?? ZERO_CENTAVOS) : lostCentavos
 }
 
 function returnsOf({ legs }: Figures): Standing['returns'] {

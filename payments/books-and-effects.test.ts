@@ -1,6 +1,7 @@
 // The books of a payment after each kind of event, and what follows from the difference of two standings.
 import { describe, expect, it } from 'vitest'
 import { effects } from './effects.ts'
+import { takenBackOn } from './legs.ts'
 import {
   about,
   answered,
@@ -117,6 +118,58 @@ function effectsOf(...steps: Step[]) {
   steps.at(-1)?.(world)
   return effects(before, world.standing(), CLEARING)
 }
+
+describe('what was taken back', () => {
+  const takenBackAfter = (...steps: Step[]) => {
+    const world = after(...steps)
+    return takenBackOn(world.standing())
+  }
+  const on = (day: number) => new World().day(day)
+
+  it('belongs to the day of each refund, told again later or not', () => {
+    const steps = [
+      paid(500),
+      refund('r1', 100, 'succeeded'),
+      days(2),
+      refund('r2', 50, 'succeeded'),
+    ]
+    const sums = [
+      { day: on(0), amountCentavos: 100_00 },
+      { day: on(2), amountCentavos: 50_00 },
+    ]
+    expect(takenBackAfter(...steps)).toEqual(sums)
+    expect(takenBackAfter(...steps, refund('r1', 100, 'succeeded'))).toEqual(sums)
+  })
+
+  it('is nothing while it is pending, and of one that was pending the day on which it succeeded', () => {
+    expect(takenBackAfter(paid(500), refund('r1', 100, 'pending'))).toEqual([])
+    expect(
+      takenBackAfter(
+        paid(500),
+        refund('r1', 100, 'pending'),
+        days(1),
+        refund('r1', 100, 'succeeded'),
+      ),
+    ).toEqual([{ day: on(1), amountCentavos: 100_00 }])
+  })
+
+  it('by a ruling is the rest, on its day; a return of ours is none', () => {
+    const steps = [
+      paid(500),
+      refund('r1', 100, 'succeeded'),
+      failed,
+      days(7),
+      ruled('whole', 'gone'),
+    ]
+    expect(takenBackAfter(...steps)).toEqual([
+      { day: on(0), amountCentavos: 100_00 },
+      { day: on(7), amountCentavos: 400_00 },
+    ])
+    const all = [paid(500), failed, refund('r1', 500, 'succeeded'), days(7), ruled('whole', 'gone')]
+    expect(takenBackAfter(...all)).toHaveLength(1)
+    expect(takenBackAfter(paid(500), returned, sent)).toEqual([])
+  })
+})
 
 describe('effects', () => {
   it('a payment begins to count, and its receipt is posted', () => {

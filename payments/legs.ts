@@ -1,5 +1,6 @@
 // The figures of a payment. Whatever takes money away is a leg: only said, gone, or back. Events are
 // walked by the time that they speak of, so that it doesn't matter in which order answers arrive.
+import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import {
   type Centavos,
   centavos,
@@ -25,6 +26,8 @@ export interface Leg {
   /** Who said so last: the provider when asked, its webhook or list, people, or ourselves. */
   readonly by: 'answer' | 'word' | 'people' | 'us'
   readonly at: Instant
+  /** The provider's day of a refund; null where only the time of the word is known. */
+  readonly day: BusinessDate | null
   /** Gone by the provider's answer, which its latest one no longer says. */
   readonly isWithdrawn: boolean
   /** Of what we give back ourselves: the account that it leaves from. */
@@ -116,11 +119,11 @@ function hearAnswer(legs: Map<string, Leg>, answer: Reported): void {
   }
   missed(legs, WHOLE, askedAt)
   const named = new Set<string>(refunds.map(({ id }) => refundLeg(id)))
-  for (const { id, amountCentavos, status } of refunds) {
+  for (const { id, amountCentavos, day, status } of refunds) {
     const key = refundLeg(id)
     const leg = legs.get(key)
     if (status === 'succeeded') {
-      legs.set(key, gone(amountCentavos, askedAt, leg))
+      legs.set(key, { ...gone(amountCentavos, askedAt, leg), day: leg?.day ?? day })
     } else if (status === 'pending' && (leg === undefined || leg.state === 'said')) {
       legs.set(key, said(amountCentavos, askedAt, leg))
     } else {
@@ -164,7 +167,7 @@ function legOf(
   by: Leg['by'],
   at: Instant,
 ): Leg {
-  return { amountCentavos, state, by, at, isWithdrawn: false, from: null }
+  return { amountCentavos, state, by, at, day: null, isWithdrawn: false, from: null }
 }
 
 /** What was said before stays as old as it is, and a word stays a word until an answer confirms it. */
@@ -175,6 +178,20 @@ function said(amountCentavos: Centavos | null, at: Instant, before: Leg | undefi
 
 function rule(legs: Map<string, Leg>, { leg, to, amountCentavos, at }: Ruled): void {
   legs.set(leg, legOf(amountCentavos, to, 'people', at))
+}
+
+/** What the provider took back on each of its days; what people ruled gone, on the day of their ruling. */
+export function takenBackOn({ grossCentavos, legs, voidedCentavos }: Figures): DaySum[] {
+  return [...legs].flatMap(([key, { state, by, day, at, amountCentavos }]) => {
+    if (state !== 'gone' || by === 'us') return []
+    const amount = key === WHOLE ? voidedCentavos : (amountCentavos ?? grossCentavos)
+    return amount === 0 ? [] : [{ day: day ?? manilaDateOf(at), amountCentavos: amount }]
+  })
+}
+
+export interface DaySum {
+  readonly day: BusinessDate
+  readonly amountCentavos: Centavos
 }
 
 type Sums = Omit<Figures, 'feeCentavos' | 'legs' | 'status'>

@@ -2,11 +2,12 @@
 // stories in which a provider, people and the product each keep to the rules.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos } from '#lending/money.ts'
+import { centavos, sumCentavos } from '#lending/money.ts'
 import { booksOf, totalOfPaymentBooks, UNAPPLIED } from './books.ts'
 import { type Act, creditMayLeave, DISPUTE_WAITS, whoMay } from './decide.ts'
 import { effects } from './effects.ts'
 import { DAY, type LegId, type PaymentEvent, type Reported, WHOLE } from './events.ts'
+import { takenBackOn } from './legs.ts'
 import { comparedOf, relationOf } from './product.ts'
 import { shownOf } from './shown.ts'
 import { comparable, type Question, standing, type Standing } from './standing.ts'
@@ -81,6 +82,8 @@ describe(`whatever is said about a payment (${RUNS} histories each, seed ${SEED}
       const now = figures(standing(1, events))
       expect(now.gross + now.short).toBe(now.clawback + now.voided + now.returned + now.balance)
       expect(Math.min(...Object.values(now))).toBeGreaterThanOrEqual(0)
+      const days = takenBackOn(standing(1, events)).map(({ amountCentavos }) => amountCentavos)
+      expect(sumCentavos(days)).toBe(now.clawback + now.voided)
       expect(now.disputed).toBeLessThanOrEqual(now.gross)
     })
   })

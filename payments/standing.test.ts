@@ -169,6 +169,7 @@ describe('what is known beside the figures', () => {
       state: 'said',
       by: 'word',
       at: world.ledger.now,
+      day: null,
       isWithdrawn: false,
       from: null,
     })

@@ -13,7 +13,7 @@ import {
 } from '../web/features/staff/trail-words.ts'
 
 /** About nobody's loan or account: the console shows them nowhere. */
-const OURS = /^(staff|limits|policy|lending|journal|products|holidays)-/
+const OURS = /^(staff|limits|policy|lending|journal|products|holidays|settlement)-/
 
 const WRITTEN =
   /action: '([a-z]+(?:-[a-z]+)*)'|\b(?:audit|note)\((?:[^'()]|\([^()]*\))*'([a-z]+(?:-[a-z]+)+)'/g

@@ -17,6 +17,7 @@ import {
 import { createKeys, type Keys } from './keys.ts'
 import {
   type Environment,
+  type FeeRate,
   isSet,
   missingInProduction,
   NEAR_NETWORKS,
@@ -63,6 +64,8 @@ export interface Config {
     | { readonly gateway: 'didit'; readonly baseUrl: string; readonly apiKey: string }
   /** How borrowers pay us. */
   readonly collection: CollectionConfig
+  /** What providers keep of a payment by contract, where they don't report it. */
+  readonly feeRates: readonly FeeRate[]
   /** Those that make no new codes, and are still asked and heard about their own. */
   readonly formerCollections: readonly CollectionSettings[]
   /** Those that nobody can ask any more, although something of theirs may be open. */
@@ -190,6 +193,7 @@ export function loadConfig(environment: Environment): Config {
     payout: settings.PAYOUT_GATEWAY === 'sandbox' ? SANDBOX : payoutOf(settings),
     formerPayouts: settings.PAYOUT_GATEWAYS_FORMER.map(() => payoutOf(settings)),
     collection: collectionOf(settings, faults),
+    feeRates: settings.COLLECTION_FEE_RATES,
     formerCollections: formerCollectionsOf(settings),
     abandonedCollections: settings.COLLECTION_GATEWAYS_ABANDONED,
     identity: identityOf(settings, environment),

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { parsePercent, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 
 interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: Schema
@@ -75,6 +75,31 @@ const pesos = (fallback: string) => ({
   ),
   expected: `an amount in pesos such as ${fallback}`,
   fallback,
+})
+
+export interface FeeRate {
+  readonly provider: string
+  readonly ratePpm: number
+  readonly fixedCentavos: number
+}
+
+/** "dragonpay=1.5%+20.00" */
+function readFeeRate(text: string): FeeRate | null {
+  const [, provider = '', percent = '', fixed = ''] =
+    /^([a-z-]+)=(?:([\d.]+)%)?\+?([\d.]+)?$/.exec(text) ?? []
+  const ratePpm = percent === '' ? 0 : parsePercent(percent)
+  const fixedCentavos = fixed === '' ? 0 : parsePesos(fixed)
+  if (ratePpm === null || fixedCentavos === null || (percent === '' && fixed === '')) return null
+  return { provider, ratePpm, fixedCentavos }
+}
+
+const feeRates = () => ({
+  schema: z.pipe(
+    list('').schema.check(z.refine((given) => given.every((text) => readFeeRate(text) !== null))),
+    z.transform((given) => given.flatMap((text) => readFeeRate(text) ?? [])),
+  ),
+  expected: 'a comma-separated list such as dragonpay=1.5%+20.00',
+  fallback: '',
 })
 
 const count = (fallback: string) => ({
@@ -178,6 +203,7 @@ export const SETTINGS = {
   COLLECTION_GATEWAYS_FORMER: someOf(...COLLECTION_PROVIDERS),
   COLLECTION_GATEWAYS_ABANDONED: someOf(...COLLECTION_PROVIDERS),
   COLLECTION_CHANNELS_FILE: text(),
+  COLLECTION_FEE_RATES: feeRates(),
   XENDIT_URL: webAddress('https://api.xendit.co'),
   XENDIT_SECRET_KEY: text(),
   XENDIT_CALLBACK_TOKEN: text(),

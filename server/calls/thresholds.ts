@@ -24,6 +24,7 @@ export type Measure =
   | 'write-off'
   | 'restructure'
   | 'release-ceiling'
+  | 'record-settlement'
 
 const since2026 = (aloneMax: number): readonly Threshold[] => [
   { from: businessDate('2026-01-01'), aloneMax },
@@ -73,6 +74,8 @@ export const THRESHOLDS: Readonly<Record<Measure, Measured>> = {
   restructure: { together: 'loan', dated: since2026(ALWAYS_TWO) },
   // A ceiling is a brake: released in small steps, it would brake nothing.
   'release-ceiling': { together: 'loan', dated: since2026(ALWAYS_TWO) },
+  // What a provider paid to our own account; each is recorded by itself.
+  'record-settlement': { together: 'loan', dated: since2026(PESOS_500_000) },
 }
 
 export function needsSecondPerson(measure: Measure, much: number, today: BusinessDate): boolean {

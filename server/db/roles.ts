@@ -25,6 +25,7 @@ const APPEND_ONLY = [
   'product_limits',
   'product_policy',
   'published_terms',
+  'settlement',
 ] as const
 
 /** Changed, but never removed. */

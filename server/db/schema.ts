@@ -29,6 +29,7 @@ export interface Schema {
   payment_posting: PaymentPostingTable
   payment_name: PaymentNameTable
   payment_loan: PaymentLoanTable
+  settlement: SettlementTable
   loan_books: LoanBooksTable
   loan_credit: LoanCreditTable
   loan_progress: LoanProgressTable
@@ -306,11 +307,30 @@ export interface PaymentTable {
   short_centavos: Generated<number>
   disputed_centavos: Generated<number>
   fee_centavos: number | null
+  /** What the provider took back on each of its days. */
+  taken_back: ColumnType<readonly PaymentDaySum[], string | undefined, string>
   questions: ColumnType<readonly PaymentQuestion[], string | undefined, string>
   cause: string | null
   counted_centavos: number | null
   difference: Generated<'none' | 'more' | 'less' | 'late' | 'again'>
   is_extended: boolean | null
+}
+
+export interface SettlementTable {
+  id: Generated<number>
+  provider: string
+  from_on: string
+  to_on: string
+  net_centavos: number
+  fees_centavos: number
+  reference: string
+  recorded_on: string
+  recorded_at: Date
+}
+
+export interface PaymentDaySum {
+  readonly day: string
+  readonly amountCentavos: number
 }
 
 export interface PaymentQuestion {

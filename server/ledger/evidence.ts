@@ -16,6 +16,7 @@ import type {
   LoanEventTable,
   LoanOrderTable,
   PayoutTable,
+  SettlementTable,
 } from '#server/db/schema.ts'
 import type { EvidenceKey, Keys } from '#server/keys.ts'
 import { findLastEntry, lockEvidenceHeads, saveEvidence } from './evidence-queries.ts'
@@ -45,6 +46,7 @@ export type EvidenceKind =
   | 'account'
   | 'account-erased'
   | 'close'
+  | 'settlement'
 
 /** What is put in evidence; the content is only kept as a digest. */
 export interface Fact {
@@ -204,6 +206,23 @@ export function eventFact(
 
 export function paymentFact(sequence: number, hash: string): Fact {
   return { kind: 'payment-event', reference: String(sequence), content: [hash] }
+}
+
+export function settlementFact(row: Selectable<SettlementTable>): Fact {
+  return {
+    kind: 'settlement',
+    reference: String(row.id),
+    content: [
+      row.provider,
+      row.from_on,
+      row.to_on,
+      row.net_centavos,
+      row.fees_centavos,
+      row.reference,
+      row.recorded_on,
+      row.recorded_at.toISOString(),
+    ],
+  }
 }
 
 export function certificationFact(

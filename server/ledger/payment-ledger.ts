@@ -8,6 +8,7 @@ import { BANK, booksOf, clearingAccount } from '#payments/books.ts'
 import { type Act, type Facts, mayNotTakePart, whoMay, whoRecords } from '#payments/decide.ts'
 import { effects, type Effects } from '#payments/effects.ts'
 import type { PaymentEvent, Saying } from '#payments/events.ts'
+import { takenBackOn } from '#payments/legs.ts'
 import { applyByCode, comparedOf, loanOfCode, pairsOf, type Statement } from '#payments/product.ts'
 import { type Counting, isSameStanding, standing, type Standing } from '#payments/standing.ts'
 import { AppError, invariant } from '#server/app-error.ts'
@@ -413,7 +414,7 @@ class Filing {
     await addNames(this.#db, row.id, names, loansIn(own))
     const { questions } = after
     return {
-      row: { ...row, ...projection, questions },
+      row: { ...row, ...projection, questions, taken_back: takenBackOn(after) },
       before,
       after,
       effects: effects(before, after, received),
@@ -451,6 +452,7 @@ class Filing {
       short_centavos: after.shortCentavos,
       disputed_centavos: after.disputedCentavos,
       fee_centavos: after.feeCentavos,
+      taken_back: JSON.stringify(takenBackOn(after)),
       questions: JSON.stringify(after.questions),
       cause: outcome?.cause ?? row.cause,
       counted_centavos: applied?.amountCentavos ?? row.counted_centavos,

@@ -155,8 +155,8 @@ export async function insertPaymentEvents(db: Db, events: readonly NewEvent[]): 
 
 export type Projection = Omit<
   PaymentRow,
-  'id' | 'provider' | 'provider_payment_id' | 'heard_at' | 'questions'
-> & { readonly questions: string }
+  'id' | 'provider' | 'provider_payment_id' | 'heard_at' | 'questions' | 'taken_back'
+> & { readonly questions: string; readonly taken_back: string }
 
 export async function updateProjection(db: Db, id: number, row: Projection): Promise<void> {
   await db.updateTable('payment').set(row).where('id', '=', id).execute()

@@ -18,6 +18,7 @@ import {
   type Fact,
   headSealOf,
   paymentFact,
+  settlementFact,
   payoutFact,
   sealOf,
   type Subject,
@@ -32,6 +33,7 @@ import {
   type CertificationRow,
   type SubjectEvidence,
 } from './verify-evidence-queries.ts'
+import { listSettlementRows } from './settlements.ts'
 import type { LoanRows } from './verify-queries.ts'
 
 export interface VerifyDependencies {
@@ -155,8 +157,13 @@ function isEnd(
 export async function bookEvidenceFaults({ db, config }: VerifyDependencies): Promise<string[]> {
   const evidence = (await readEvidence(db, 'books', [BOOKS.id])).get(BOOKS.id) ?? NO_EVIDENCE
   const chain = chainOf(config.keys, BOOKS, evidence)
-  const facts = (await listCloseRows(db)).map(closeFact)
-  return [...chain.faults, ...compare(chain, 'close', facts)].map((fault) => `books: ${fault}`)
+  const closes = (await listCloseRows(db)).map(closeFact)
+  const settlements = (await listSettlementRows(db)).map(settlementFact)
+  return [
+    ...chain.faults,
+    ...compare(chain, 'close', closes),
+    ...compare(chain, 'settlement', settlements),
+  ].map((fault) => `books: ${fault}`)
 }
 
 /** Of borrowers, and of orders that are not there any more. */

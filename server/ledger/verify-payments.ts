@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { booksOf, totalOfPaymentBooks } from '#payments/books.ts'
 import type { PaymentEvent } from '#payments/events.ts'
+import { takenBackOn } from '#payments/legs.ts'
 import { standing, type Standing } from '#payments/standing.ts'
 import { idList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
@@ -106,6 +107,8 @@ function projectionFaults(row: PaymentRow, now: Standing): string[] {
     balance_centavos: now.balanceCentavos,
     short_centavos: now.shortCentavos,
     disputed_centavos: now.disputedCentavos,
+    fee_centavos: now.feeCentavos,
+    taken_back: takenBackOn(now),
     questions: now.questions,
     ...(now.applied !== null && {
       order_id: now.applied.loan,

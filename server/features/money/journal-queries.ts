@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import { idList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
+import { SETTLEMENT_LINES } from '#server/ledger/settlements.ts'
 
-/** One entry as stored: an event of a loan, what a close posted for it, or an event of a payment. */
+/** One entry as stored: an event of a loan or of a payment, what a close posted, or a settlement. */
 export interface EntryRow {
-  /** Null for a payment: its cause names it. */
+  /** Null where it is about no loan: its cause says what it is about. */
   readonly order_id: number | null
   readonly day: string
   /** Null for a close. */
@@ -83,4 +84,16 @@ export async function listPaymentEntries(
       AND e.recorded_on BETWEEN ${from}::date AND ${to}::date
     GROUP BY e.payment_id, e.sequence ORDER BY e.payment_id, e.sequence`.execute(db)
   return { entries, last: ids.at(-1) ?? null }
+}
+
+/** What providers paid to our bank account, as it was recorded. */
+export async function listSettlementEntries(db: Db, { from, to }: Days): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    SELECT NULL AS order_id, s.recorded_on::text AS day, NULL AS sequence, 'settlement' AS kind,
+      s.to_on::text AS value_on, 'settlement:' || s.id || ' ' || s.reference AS cause,
+      (SELECT json_agg(json_build_array(line.account, line.amount))
+        FROM ${SETTLEMENT_LINES} AS line (account, amount) WHERE line.amount <> 0) AS lines
+    FROM settlement AS s
+    WHERE s.recorded_on BETWEEN ${from}::date AND ${to}::date ORDER BY s.id`.execute(db)
+  return rows
 }

@@ -6,7 +6,13 @@ import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { centavos, pesoText } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
 import { balancesOn } from './books-service.ts'
-import { type EntryRow, listEntries, listNextLoans, listPaymentEntries } from './journal-queries.ts'
+import {
+  type EntryRow,
+  listEntries,
+  listNextLoans,
+  listPaymentEntries,
+  listSettlementEntries,
+} from './journal-queries.ts'
 
 /** A year of daily closes of this many loans still fits into memory easily. */
 const LOANS_AT_ONCE = 50
@@ -40,6 +46,7 @@ export async function* writeJournal(
     if (entries.length > 0) yield entries.map(write).join('')
     next = last
   }
+  yield (await listSettlementEntries(db, days)).map(write).join('')
 }
 
 const CSV_HEAD = 'day,order,event,kind,value day,cause,account,debit,credit\r\n'
@@ -89,7 +96,7 @@ function hledgerOf(entry: EntryRow): string {
     `value:${valueOn}`,
     ...(cause === '' ? [] : [`cause:${cause.replaceAll(/[,\s]/g, ' ')}`]),
   ]
-  const what = orderId === null ? 'payment' : `order ${orderId}`
+  const what = orderId === null ? (cause.split(':')[0] ?? '') : `order ${orderId}`
   return `\n${day} ${kind} | ${what}  ; ${tags.join(', ')}\n${postings(entry.lines)}`
 }
 

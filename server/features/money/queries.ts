@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
+import { SETTLEMENT_LINES } from '#server/ledger/settlements.ts'
 import './tables.ts'
 
 export type AccountTotals = Readonly<Record<string, number>>
@@ -37,6 +38,10 @@ export async function sumLines(
       SELECT p.account, p.amount_centavos FROM payment_event AS e
       JOIN payment_posting AS p ON p.payment_id = e.payment_id AND p.sequence = e.sequence
       WHERE e.recorded_on > ${from}::date AND e.recorded_on <= ${upTo}::date
+      UNION ALL
+      SELECT line.account, line.amount FROM settlement AS s
+      CROSS JOIN LATERAL ${SETTLEMENT_LINES} AS line (account, amount)
+      WHERE s.recorded_on > ${from}::date AND s.recorded_on <= ${upTo}::date
       UNION ALL
       SELECT account, amount_centavos FROM close_posting
       WHERE closed_on > ${from}::date AND closed_on <= ${upTo}::date

@@ -2,7 +2,10 @@ import {
   getRefundsDue,
   getSettlement,
   getTrialBalance,
+  listSettlements,
   openJournal,
+  previewSettlement,
+  recordSettlement,
   SETTLEMENT_DAYS_MAX,
 } from '#contract/money.ts'
 import { addDays, daysBetween } from '#lending/dates.ts'
@@ -10,6 +13,9 @@ import { AppError } from '#server/app-error.ts'
 import { handle } from '#server/calls/handler.ts'
 import { viewRefundsDue, viewTrialBalance } from './books-service.ts'
 import { journalLink } from './journal-file.ts'
+import { once } from '#server/calls/once.ts'
+import { decide } from '#server/features/approval/service.ts'
+import { previewOf, SETTLE, storedOf, viewSettled } from './settled-service.ts'
 import { viewSettlement } from './settlement-service.ts'
 
 const DAYS_SHOWN = 14
@@ -24,6 +30,16 @@ export const moneyHandlers = [
     if (days < 0 || days >= SETTLEMENT_DAYS_MAX) throw badDays()
     return { from, to, rows: await viewSettlement(db, { from, to }) }
   }),
+  handle(listSettlements, (_request, context) => viewSettled(context)),
+  handle(previewSettlement, (request, context) => previewOf(context, request)),
+  handle(recordSettlement, (request, context) =>
+    once(context, recordSettlement, request, async (transaction) => {
+      const { reason, idempotencyKey: _, ...asked } = request
+      const within = { ...context, db: transaction }
+      const { isDone } = await decide(within, SETTLE.of(storedOf(asked)), { reason })
+      return { isDone }
+    }),
+  ),
   handle(getRefundsDue, (_request, { db }) => viewRefundsDue(db)),
   handle(getTrialBalance, ({ on }, { db, clock }) => viewTrialBalance(db, on ?? clock.today())),
   handle(openJournal, async ({ from, to, format }, context) => {

@@ -1,7 +1,15 @@
 // The page of those who keep the books: what it says about differences, days that are not closed, and
 // where the journal comes from.
 import { expect, it } from 'vitest'
-import { getRefundsDue, getSettlement, getTrialBalance, openJournal } from '#contract/money.ts'
+import {
+  getRefundsDue,
+  getSettlement,
+  getTrialBalance,
+  listSettlements,
+  openJournal,
+  previewSettlement,
+  recordSettlement,
+} from '#contract/money.ts'
 import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
@@ -61,8 +69,10 @@ const REFUNDS = answer(getRefundsDue, {
   total: centavos(4_200),
 })
 
+const NONE = answer(listSettlements, { providers: [], periods: [], approvals: [] })
+
 it('says what differs and who has the task, what nobody asked, and what is not closed yet', async () => {
-  const page = await openPage('/staff/money', { answers: [ME, TRIAL, SETTLEMENT, REFUNDS] })
+  const page = await openPage('/staff/money', { answers: [ME, TRIAL, SETTLEMENT, REFUNDS, NONE] })
   await page.shows('Settlement by provider and day')
   await page.shows('₱123.00')
   expect((await page.find('link', 'Task')).getAttribute('href')).toBe('/staff/task?taskId=9')
@@ -73,7 +83,7 @@ it('says what differs and who has the task, what nobody asked, and what is not c
 })
 
 it('asks for the journal of the days that are shown, and leaves for the file', async () => {
-  const page = await openPage('/staff/money', { answers: [ME, TRIAL, SETTLEMENT, REFUNDS] })
+  const page = await openPage('/staff/money', { answers: [ME, TRIAL, SETTLEMENT, REFUNDS, NONE] })
   page.answerWith(answer(openJournal, { link: '/custom/v3/staff/journal?pass=x' }))
   await page.tap('For hledger')
   await page.eventually(() =>
@@ -84,4 +94,54 @@ it('asks for the journal of the days that are shown, and leaves for the file', a
   await page.eventually(() =>
     expect(page.departures).toEqual([{ how: 'assign', to: '/custom/v3/staff/journal?pass=x' }]),
   )
+})
+
+it('records what a provider paid to our bank account, and says before what is left of clearing', async () => {
+  const settled = answer(listSettlements, {
+    providers: ['wallet', 'over-the-counter'],
+    periods: [
+      {
+        provider: 'wallet',
+        from: ON,
+        to: ON,
+        cleared: centavos(80_000),
+        net: centavos(70_000),
+        fees: centavos(2_000),
+        rest: centavos(8_000),
+        references: ['BDO 1', 'BDO 2'],
+        taskId: 12,
+      },
+    ],
+    approvals: [],
+  })
+  const page = await openPage('/staff/money', {
+    answers: [ME, TRIAL, SETTLEMENT, REFUNDS, settled],
+  })
+  await page.shows('₱80.00')
+  await page.shows('BDO 1, BDO 2')
+  await page.tap('Record a settlement')
+  page.answerWith(
+    answer(previewSettlement, {
+      cleared: centavos(80_000),
+      netBefore: centavos(0),
+      fees: centavos(2_000),
+      rest: centavos(100),
+      takesTwo: true,
+    }),
+  )
+  await page.type('Amount received', '779.00')
+  await page.shows('₱1.00')
+  await page.shows('A second person has to approve this.')
+  await page.type('Note', 'on the statement')
+  const dialogs = () => page.sentFields(recordSettlement)
+  await page.tap('Record a settlement')
+  await page.shows('Enter the bank’s reference.')
+  expect(dialogs()).toEqual([])
+  await page.type('Bank reference', 'BDO 3')
+  page.answerWith(answer(recordSettlement, { isDone: false }))
+  await page.tap('Record a settlement')
+  await page.shows('Proposed. A second person approves it.')
+  expect(dialogs()).toMatchObject([
+    { provider: 'wallet', net: '779.00', reference: 'BDO 3', reason: 'on the statement' },
+  ])
 })

@@ -28,6 +28,7 @@ import tables from '../table.module.css'
 import styles from './control.module.css'
 import { moneyTexts } from './money-texts.ts'
 import { reachable } from '../reachable.ts'
+import { SettledPanel } from './settled-panel.tsx'
 
 const DAYS_SHOWN = 14
 
@@ -49,6 +50,7 @@ function Money() {
   return (
     <>
       <Settlement today={today} />
+      <SettledPanel today={today} />
       <RefundsDue />
       <TrialBalance today={today} />
       <Journal today={today} />

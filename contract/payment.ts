@@ -75,6 +75,8 @@ export const getPaymentPage = defineCall({
     providerPaymentId: z.string(),
     reference: z.string(),
     channel: z.string(),
+    /** Masked; empty where the provider doesn't say. */
+    payer: z.string(),
     paidOn: day,
     heardAt: instant,
     state: z.enum(PAYMENT_STATES),
@@ -125,7 +127,9 @@ export const getPaymentPage = defineCall({
       z.object({
         orderId: rowId,
         borrowerId: rowId,
-        why: z.array(z.enum(['code', 'reference', 'amount-due', 'paid-before'])),
+        why: z.array(
+          z.enum(['code', 'reference', 'payer-before', 'payer-name', 'amount-due', 'paid-before']),
+        ),
       }),
     ),
   }),

@@ -113,6 +113,14 @@ describe('each rule catches what it is for', () => {
     ['server/a.ts', 'const shown = `****${last4}`', 'hidden digits'],
     ['lending/a.ts', 'const day = new Date(2026, 1)', 'calendar dates'],
     ['server/features/a/queries.ts', "db.insertInto('posting')", 'only the ledger'],
+    ['server/features/a/queries.ts', "db.insertInto('settlement')", 'only the ledger'],
+    ['server/features/a/service.ts', 'if (now.disputedCentavos > 0) return', 'in payments/'],
+    ['server/features/a/service.ts', 'if (0 !== now.shortCentavos) return', 'in payments/'],
+    ['server/features/a/service.ts', 'now.balanceCentavos ? 1 : 2', 'in payments/'],
+    ['server/features/a/queries.ts', "where('balance_centavos', '>', 0)", 'in payments/'],
+    ['server/features/a/queries.ts', 'WHERE gross_centavos > 0', 'in payments/'],
+    ['server/features/a/queries.ts', 'AND amount = ${row.balance_centavos}', 'in payments/'],
+    ['server/ledger/queries.ts', 'a > clawback_centavos + b', 'in payments/'],
     ['server/features/a/queries.ts', "db.insertInto('audit')", 'one place: server/audit'],
     ['server/passes.ts', 'timingSafeEqual(a, b)', 'one place: server/same-text.ts'],
     ['server/features/a/service.ts', "await fetch('https://x')", 'only gateways'],
@@ -128,6 +136,12 @@ describe('each rule catches what it is for', () => {
     const text = "import { b } from '#contract/b.ts'\nimport c from './c.ts'\nimport d from 'react'"
     expect(brokenRules([{ path: 'web/features/a/a.tsx', text }])).toEqual([])
     expect(brokenRules([{ path: 'server/clock.ts', text: 'new Date()' }])).toEqual([])
+    const figures =
+      'const shown = (now) => now.balanceCentavos\nreturn { gross: now.grossCentavos }'
+    expect(brokenRules([{ path: 'server/features/a/service.ts', text: figures }])).toEqual([])
+    const compared = 'now.balanceCentavos > 0'
+    expect(brokenRules([{ path: 'payments/a.ts', text: compared }])).toEqual([])
+    expect(brokenRules([{ path: 'server/ledger/payment-rows.ts', text: compared }])).toEqual([])
     const reference = "import { b } from './reference/b.ts'"
     expect(brokenRules([{ path: 'lending/a.test.ts', text: reference }])).toEqual([])
     const entry = { path: 'lending/lending.ts', text: "export { b } from './b.ts'" }

@@ -286,6 +286,20 @@ function hasNoDownloadAddress(file: SourceFile): string[] {
     : []
 }
 
+const FIGURE = '(?:gross|clawback|voided|returned|balance|disputed|short)(?:Centavos|_centavos)'
+const COMPARES = '(?:[!=]==|<>|(?<!=)[<>]=?)'
+
+/** A figure of a payment compared, in code, in SQL or in a query builder, or asked whether it is any. */
+const COMPARED_FIGURE = new RegExp(
+  [
+    `\\b${FIGURE}\\b\\)?\\s*(?:${COMPARES}|\\? |&&|\\|\\|)`,
+    `\\b${FIGURE}\\b'\\s*,\\s*'(?:[<>=!]+|in)'`,
+    `${COMPARES} *(?:\\$\\{)?[\\w.]*\\b${FIGURE}\\b`,
+    `\\s=\\s*\\$\\{[\\w.]*\\b${FIGURE}\\b`,
+    `\\b${FIGURE}\\b\\s*=\\s*(?:\\$\\{|ANY)`,
+  ].join('|'),
+)
+
 const RULES: readonly Rule[] = [
   holdsTheWalls,
   standsApart,
@@ -305,6 +319,17 @@ const RULES: readonly Rule[] = [
   only(
     /^server\/ledger\//,
     /insertInto\('(loan_event|posting|close_posting|loan_books)'\)|INSERT INTO (loan_event|posting|close_posting|loan_books)\b/,
+    'only the ledger writes money rows',
+  ),
+  only(
+    /^(payments\/|server\/ledger\/(payment-|verify-payments))/,
+    COMPARED_FIGURE,
+    'what a payment’s figures mean is decided in payments/',
+    /^(server|web|contract)\//,
+  ),
+  only(
+    /^server\/ledger\//,
+    /insertInto\('(payment_event|payment_posting|settlement)'\)|INSERT INTO (payment_event|payment_posting|settlement)\b/,
     'only the ledger writes money rows',
   ),
   only(

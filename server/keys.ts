@@ -21,6 +21,7 @@ export type HashPurpose =
   | 'name'
   | 'offer'
   | 'pass'
+  | 'payer'
   | 'promotion'
   | 'sandbox'
   | 'session'

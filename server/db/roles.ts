@@ -48,6 +48,7 @@ const NEVER_REMOVED = [
   'payment_intent',
   'payment_loan',
   'payment_name',
+  'payment_payer',
   'payout',
   'product',
   'receipt',

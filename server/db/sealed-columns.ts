@@ -87,6 +87,13 @@ export const OUTBOX_BODY: SealedColumn = {
   idColumns: ['provider_id'],
 }
 
+/** Who paid. */
+export const PAYER: SealedColumn = {
+  table: 'payment_payer',
+  column: 'payer_encrypted',
+  idColumns: ['payment_id'],
+}
+
 export const WEBHOOK_BODY: SealedColumn = {
   table: 'payment_webhook',
   column: 'body_encrypted',
@@ -105,6 +112,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   MESSAGE_BODY,
   NUMBER_CHANGE_GIVEN,
   OUTBOX_BODY,
+  PAYER,
   STAFF_FACTOR,
   WEBHOOK_BODY,
 ]

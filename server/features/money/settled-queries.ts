@@ -2,46 +2,6 @@ import { sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SettledDays } from '#server/ledger/settlements.ts'
-import type { FeeRate } from '#server/settings.ts'
-
-/** Money that no provider passes on: it came to our bank account itself. */
-const AT_NO_PROVIDER = 'bank-transfer'
-
-/** Those that money is or was at, by name. */
-export async function listProviders(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ provider: string }>`
-    SELECT DISTINCT provider FROM payment
-    WHERE event_count > 0 AND provider <> ${AT_NO_PROVIDER} ORDER BY provider`.execute(db)
-  return rows.map(({ provider }) => provider)
-}
-
-export interface Cleared {
-  readonly cleared: number
-  /** As reported, or by the contract's rate. */
-  readonly fees: number
-}
-
-/** What came into a provider's clearing on these of its days, less what it took back on them. */
-export async function sumCleared(
-  db: Db,
-  { provider, from, to }: SettledDays,
-  rate: Pick<FeeRate, 'ratePpm' | 'fixedCentavos'>,
-): Promise<Cleared> {
-  const { rows } = await sql<Cleared>`
-    SELECT coalesce(sum(amount), 0)::bigint AS cleared, coalesce(sum(fee), 0)::bigint AS fees FROM (
-      SELECT gross_centavos AS amount, coalesce(fee_centavos,
-        (gross_centavos * ${rate.ratePpm}::bigint + 500000) / 1000000
-          + ${rate.fixedCentavos}::bigint) AS fee
-      FROM payment WHERE provider = ${provider} AND state <> 'merged' AND gross_centavos > 0
-        AND paid_on BETWEEN ${from}::date AND ${to}::date
-      UNION ALL
-      SELECT 0 - (one->>'amountCentavos')::bigint, 0
-      FROM payment CROSS JOIN LATERAL jsonb_array_elements(taken_back) AS one
-      WHERE provider = ${provider} AND taken_back <> '[]' AND state <> 'merged'
-        AND (one->>'day')::date BETWEEN ${from}::date AND ${to}::date
-    ) AS moved`.execute(db)
-  return rows[0] ?? { cleared: 0, fees: 0 }
-}
 
 export interface Period extends SettledDays {
   readonly net: number

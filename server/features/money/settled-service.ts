@@ -21,15 +21,9 @@ import type { Db } from '#server/db/open.ts'
 import { listShown } from '#server/features/approval/list-service.ts'
 import { takesTwo } from '#server/features/approval/service.ts'
 import { closeTaskAbout, openOrAmendTask } from '#server/features/staff-task/service.ts'
+import { listProviders, sumCleared } from '#server/ledger/payment-sums.ts'
 import { lockSettlements, recordSettlement, type SettledDays } from '#server/ledger/settlements.ts'
-import {
-  hasReference,
-  isSettledOtherwise,
-  listPeriods,
-  listProviders,
-  type Period,
-  sumCleared,
-} from './settled-queries.ts'
+import { hasReference, isSettledOtherwise, listPeriods, type Period } from './settled-queries.ts'
 import { DIFFERENCE_TASK } from './settlement-service.ts'
 import { listOpenDifferences } from './settlement-queries.ts'
 

@@ -12,6 +12,7 @@ import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { hearReport } from '#server/features/payment/report-service.ts'
 import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
+import { sumCleared } from '#server/ledger/payment-sums.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { refundOf, reportOf } from '#server/testing/payments.ts'
@@ -188,7 +189,6 @@ describe('a settlement that finance records', () => {
     const rated = { ...app.config, feeRates }
     await hear('a', 333_33)
     await hear('b', 100_00, FEE)
-    const { sumCleared } = await import('./settled-queries.ts')
     const days = { provider, from: today(), to: today() }
     // 1.5% of ₱333.33 is ₱5.00, rounded half up, and ₱20.00; of the other as reported.
     const [rate] = rated.feeRates

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
+import type { DaySum } from '#server/ledger/payment-sums.ts'
 import './tables.ts'
-
-/** A provider's money of a day, in one direction. */
-export interface DaySum {
-  readonly gateway: string
-  readonly day: string
-  readonly count: number
-  readonly amount: number
-}
 
 interface Days {
   readonly from: BusinessDate
@@ -48,19 +41,6 @@ export async function listSaidOfOpen(
       AND t.subject_id = s.gateway || ':' || s.day
     WHERE t.kind = 'settlement-differs' AND t.closed_at IS NULL AND s.day < ${before}::date
     ORDER BY s.day`.execute(db)
-  return rows
-}
-
-/** What clearing has of the payments of each of the provider's days, whatever they count on. */
-export async function sumReceived(db: Db, { from, to }: Days): Promise<DaySum[]> {
-  const { rows } = await sql<DaySum>`
-    SELECT provider AS gateway, paid_on::text AS day, count(*)::int AS count,
-      sum(gross_centavos - clawback_centavos - voided_centavos)::bigint AS amount
-    FROM payment
-    WHERE paid_on BETWEEN ${from}::date AND ${to}::date AND state <> 'merged'
-      AND gross_centavos > clawback_centavos + voided_centavos
-      AND provider NOT IN ('bank-transfer', 'over-the-counter')
-    GROUP BY provider, paid_on`.execute(db)
   return rows
 }
 

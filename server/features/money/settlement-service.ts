@@ -14,15 +14,14 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
 import { closeTaskAbout, openOrAmendTask } from '#server/features/staff-task/service.ts'
+import { type DaySum, sumReceived } from '#server/ledger/payment-sums.ts'
 import {
-  type DaySum,
   listOpenDifferences,
   listSaid,
   listSaidOfOpen,
   saveSaid,
   sumDisbursed,
   sumPaidOut,
-  sumReceived,
 } from './settlement-queries.ts'
 
 /** As far back as the slowest channel reports. */

@@ -9,6 +9,8 @@ import {
 import { getReceipt, verifyReceipt } from '#contract/receipt.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { position } from '#lending/position.ts'
+import { noteName } from '#server/features/marks/name-service.ts'
+import './tables.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -195,6 +197,37 @@ describe('money without a loan', () => {
       expect(await decide(finance, id, fields)).toMatchObject({ reason })
     }
     expect((await standing(orderId)).events).toHaveLength(1)
+  })
+
+  it('is suggested for loans of the payer: paid by them before, or of a borrower with their name', async () => {
+    const [before, named, other] = [await lateLoan(), await lateLoan(), await lateLoan()]
+    await noteName({ db: app.db, keys: app.config.keys }, named.who.id, 'Lualhati Dimaculangan')
+    const payer = { name: 'LUALHATI DIMACULANGAN', account: '0917 555 0199' }
+    const paidAt = app.clock.now()
+    await hear(app, reportOf(app, 'by-payer-1', 12_345, { paidAt, payer }))
+    const first = await getPayment(app, 'by-payer-1')
+    await decide(finance, first.id, applyTo(before.orderId, '2026-06-21'))
+    // The account is written otherwise, and the name is another's.
+    const again = { name: 'L. D.', account: '09175550199' }
+    await hear(app, reportOf(app, 'by-payer-2', 54_321, { payer: again }))
+    await hear(app, reportOf(app, 'by-payer-3', 54_322, { payer: { ...payer, account: '1' } }))
+    const pageOf = async (name: string) => {
+      const { id } = await getPayment(app, name)
+      const { data } = await callAsStaff(app, lead, getPaymentPage, { paymentId: String(id) })
+      return data as { payer: string; suggestions: { orderId: string; why: string[] }[] }
+    }
+    expect((await pageOf('by-payer-2')).suggestions).toMatchObject([
+      { orderId: String(before.orderId), why: ['payer-before'] },
+    ])
+    const page = await pageOf('by-payer-3')
+    expect(page.payer).toBe('LUALHATI D•••')
+    expect(page.suggestions).toMatchObject([
+      { orderId: String(named.orderId), why: ['payer-name'] },
+    ])
+    expect(JSON.stringify(page)).not.toContain(String(other.orderId))
+    const stored = await app.db.selectFrom('payment_payer').selectAll().execute()
+    const events = await app.db.selectFrom('payment_event').select('body').execute()
+    expect(JSON.stringify([stored, events])).not.toMatch(/DIMACULANGAN|5550199/)
   })
 
   it('goes back to its payer by two people, and is in the list of unapplied money until then', async () => {

@@ -23,6 +23,7 @@ import {
   type PaymentRow,
 } from '#server/ledger/payment-rows.ts'
 import { decideAboutPayment, factsOf } from './acts.ts'
+import { maskedPayer } from './payer-service.ts'
 import { type AskedAct, consider, decideBy } from './staff-service.ts'
 import { suggestLoans } from './suggestions.ts'
 
@@ -30,7 +31,7 @@ type Page = ResponseOf<typeof getPaymentPage>
 
 /** Refuses with not_found. */
 export async function paymentPage(context: StaffContext, paymentId: number): Promise<Page> {
-  const { db } = context
+  const { db, config } = context
   const row = await findPaymentRow(db, paymentId)
   if (row === null) throw new AppError('not_found')
   const events = await listEventsOf(db, [paymentId])
@@ -73,7 +74,8 @@ export async function paymentPage(context: StaffContext, paymentId: number): Pro
     acts: await possibleActs(context, now),
     approvals: await approvalsOf(context, paymentId),
     timeline: events.map(lineOf),
-    suggestions: now.applied === null ? await suggestLoans(db, row, now) : [],
+    payer: await maskedPayer(db, config.keys, paymentId),
+    suggestions: now.applied === null ? await suggestLoans(db, config.keys, row, now) : [],
   }
 }
 

@@ -27,6 +27,7 @@ import {
   plainReference,
 } from '#server/ledger/payment-rows.ts'
 import type { Log } from '#server/observe/logger.ts'
+import { notePayer } from './payer-service.ts'
 import { file, PAYMENT_TASK } from './service.ts'
 
 export type ReportDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs'> & {
@@ -68,6 +69,9 @@ export async function hearReport(
       statements: [{ payment, saying }],
       descriptions: new Map([[payment, description]]),
     })
+    if (report.payer !== null) {
+      await notePayer(transaction, dependencies.config.keys, payment, report.payer)
+    }
   })
 }
 

@@ -35,6 +35,7 @@ const UNAPPLIED = {
   providerPaymentId: 'pay_9J3Zk7Qm2Vd5Xw8RtLh4Yc6Nb1',
   reference: LONG,
   channel: 'Union Bank of the Philippines, online banking',
+  payer: 'Maria S•••',
   paidOn: '2026-05-11',
   heardAt: AT,
   state: 'unapplied',

@@ -183,6 +183,7 @@ function Facts({ payment }: { payment: PaymentPage }) {
     [t.providerId, payment.providerPaymentId],
     [t.reference, payment.reference],
     [t.channel, payment.channel],
+    [t.payer, payment.payer],
     [t.source, source === null ? '' : wordingOf(SOURCES[source], language)],
     [t.paidOn, formatDate(payment.paidOn, language)],
     [t.heardAt, formatInstant(payment.heardAt, language)],

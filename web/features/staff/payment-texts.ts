@@ -65,6 +65,7 @@ export const paymentTexts = defineTexts({
   providerId: { en: 'Provider’s number', 'fil-PH': 'Numero sa provider' },
   reference: { en: 'Reference', 'fil-PH': 'Reference' },
   channel: { en: 'Channel', 'fil-PH': 'Channel' },
+  payer: { en: 'Payer', 'fil-PH': 'Nagbayad' },
   source: { en: 'Recorded by hand', 'fil-PH': 'Naitala nang mano-mano' },
   paidOn: { en: 'Paid on', 'fil-PH': 'Binayaran noong' },
   heardAt: { en: 'First heard of', 'fil-PH': 'Unang nalaman' },

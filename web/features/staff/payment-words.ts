@@ -253,6 +253,14 @@ export const SUGGESTED_BY: Readonly<
     en: 'the reference looks like a code of this loan',
     'fil-PH': 'kamukha ng code ng loan na ito ang reference',
   },
+  'payer-before': {
+    en: 'the same payer paid it before',
+    'fil-PH': 'nagbayad na rito dati ang parehong nagbayad',
+  },
+  'payer-name': {
+    en: 'its borrower has the payer’s name',
+    'fil-PH': 'kapangalan ng nagbayad ang borrower',
+  },
   'amount-due': {
     en: 'a code for exactly this amount was open',
     'fil-PH': 'may bukas na code para sa mismong halagang ito',

@@ -39,6 +39,7 @@ const UNAPPLIED: Payment = {
   providerPaymentId: 'pay_77',
   reference: 'PHR-7',
   channel: 'GCash',
+  payer: 'Maria S•••',
   paidOn: businessDate('2026-05-11'),
   heardAt: AT,
   state: 'unapplied',
@@ -159,7 +160,13 @@ it('leads on from what was merged, and says when nothing is left', async () => {
 
 it('a suggested loan says why, and one button shows what putting the money on it does', async () => {
   const page = await open({
-    suggestions: [{ orderId: 180_001, borrowerId: 5, why: ['reference', 'amount-due'] }],
+    suggestions: [
+      {
+        orderId: 180_001,
+        borrowerId: 5,
+        why: ['reference', 'payer-before', 'payer-name', 'amount-due'],
+      },
+    ],
   })
   await page.shows('the reference looks like a code of this loan')
   await page.shows('a code for exactly this amount was open')

@@ -188,11 +188,7 @@ const CARRIED: readonly PaymentEvent['kind'][] = [
   'return-failed',
 ]
 
-function viewOf(
-  payment: number,
-  events: readonly PaymentEvent[],
-  givenUpCentavos: Centavos,
-): View {
+function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavos: Centavos): View {
   const own = events.filter((event) => event.payment === payment)
   const { alike, mergedInto, toldOf } = relationsOf(own, payment)
   const family = familyOf(payment, events)

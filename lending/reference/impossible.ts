@@ -134,7 +134,10 @@ function whyNotWaive(loan: Loan, event: WaivedEvent): Impossible | null {
   return event.amountCentavos > there ? 'waiver-too-large' : null
 }
 
-/** There must be the credit at the end of its day, and no later refund may be left without one. */
+/**
+ * There must be the credit at the end of its day, and what came later must not have used it: neither a
+ * later refund nor the money that has to be returned after a cancellation.
+ */
 function whyNotRefund(
   loan: Loan,
   event: Extract<LoanEvent, { kind: 'refunded' }>,
@@ -142,8 +145,8 @@ function whyNotRefund(
   if (event.amountCentavos > position(loan, event.valueOn).creditCentavos) return 'refund-too-large'
   const after = { ...loan, events: [...loan.events, event] }
   const end = lastDayOf(after)
-  const owedBefore = position(loan, end).refundDebtCentavos
-  return position(after, end).refundDebtCentavos > owedBefore ? 'refund-too-large' : null
+  const owedBefore = position(loan, end).payOffCentavos
+  return position(after, end).payOffCentavos > owedBefore ? 'refund-too-large' : null
 }
 
 function whyNotReverse(loan: Loan, eventId: string): Impossible | null {

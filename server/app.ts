@@ -14,11 +14,13 @@ import { AppError } from './app-error.ts'
 import type { Dependencies } from './calls/dependencies.ts'
 import { callerOf } from './calls/request-facts.ts'
 import { registerUnconfigured } from './calls/webhooks.ts'
+import type { ClockWatch } from './db/clock-watch.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
 import { readableAddress } from './http/address.ts'
 import { createBorrowerTurns } from './http/answer-call.ts'
 import { registerApiPage } from './http/api-page.ts'
+import { registerClockGuard } from './http/clock-guard.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerHttps } from './http/https.ts'
@@ -55,10 +57,12 @@ export interface AppDependencies extends Dependencies {
   readonly requestTimeoutMs?: number
   /** Set if the port is taken before the app is built. */
   readonly serverFactory?: FastifyServerFactory
+  /** Left out where the clock stands still (tests). */
+  readonly clockWatch?: ClockWatch
 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config } = dependencies
+  const { config, clockWatch } = dependencies
   const app = Fastify({
     logger: loggerOptions(config.logLevel, dependencies.logDestination),
     logController: new LogController({
@@ -81,6 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(fastifyCookie)
   registerOneHost(app)
   registerHttps(app, config)
+  if (clockWatch !== undefined) registerClockGuard(app, clockWatch)
   await app.register(fastifyFormbody)
   await app.register(fastifyCompress, {
     threshold: COMPRESSED_BYTES_MIN,
@@ -92,10 +97,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const gauges = features.flatMap((feature) => feature.gauges ?? [])
   registerMetrics(
     app,
-    gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
+    [
+      ...gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
+      {
+        name: 'clock_ahead_seconds',
+        help: 'How far the clock of this process is ahead of the database’s; negative if behind.',
+        count: async () => (clockWatch?.aheadMs() ?? 0) / 1000,
+      },
+    ],
     config.metrics,
   )
-  registerHealth(app, dependencies)
+  registerHealth(app, dependencies, clockWatch)
   const callDependencies = { ...dependencies, borrowerTurns: createBorrowerTurns() }
   await registerCalls(app, callDependencies, handlers)
   await registerFeatureRoutes(app, dependencies)

@@ -7,6 +7,7 @@ import { NO_JOBS } from './calls/demo.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { CollectionSettings } from './collection-config.ts'
 import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
+import { createClockWatch } from './db/clock-watch.ts'
 import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from './db/database-mode.ts'
 import { FolderLockedError } from './db/folder-lock.ts'
 import { followKeyVersions, loadKeyVersions } from './db/key-versions.ts'
@@ -74,15 +75,23 @@ async function start(): Promise<void> {
   // The queue is not running yet, and the demo's data needs no job: whatever it would send is old.
   if (config.mode === 'demo') await openWorld({ ...dependencies, jobs: NO_JOBS }, isNew)
   const stopping = createStopping()
+  const clockWatch = createClockWatch({
+    db: database.db,
+    clock,
+    warn: (fields, text) => log.warn(fields, text),
+    onChange: async (isRight) => (isRight ? queue.resume() : queue.rest()),
+  })
   const app = await buildApp({
     ...dependencies,
     isStopping: stopping.isStopping,
+    ...(config.mode === 'production' && { clockWatch }),
     serverFactory: taken.serverFactory,
     site: await loadSite(join(root, 'build'), config.mode),
   })
   const stopFollowing = followKeyVersions(database.db, config.keys, (error) =>
     app.log.error({ fault: error }, 'keys'),
   )
+  if (config.mode === 'production') await clockWatch.start()
   await queue.start(workOf(dependencies))
   await app.ready()
   taken.open()
@@ -97,7 +106,8 @@ async function start(): Promise<void> {
     endWork: () => {
       stopSandboxes()
       stopFollowing()
-      queue.takeNoMore()
+      clockWatch.stop()
+      queue.rest()
       return Promise.all([taken.close(), app.close()]).then(() => queue.stop())
     },
     close: () => database.close(),

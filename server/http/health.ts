@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Dependencies } from '#server/calls/dependencies.ts'
+import type { ClockWatch } from '#server/db/clock-watch.ts'
 
-export function registerHealth(app: FastifyInstance, dependencies: Dependencies): void {
-  // Alive: the process answers. Ready: it can also reach its database, and is not stopping.
+export function registerHealth(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  clockWatch?: ClockWatch,
+): void {
+  // Alive: the process answers. Ready: it can also reach its database, tells its time, and is not
+  // stopping.
   // Whoever keeps a connection open while we stop would ask on it after the port was closed.
   app.addHook('onRequest', (_request, reply, done) => {
     if (dependencies.isStopping()) reply.header('connection', 'close')
@@ -12,7 +18,7 @@ export function registerHealth(app: FastifyInstance, dependencies: Dependencies)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const isReady = await sql`SELECT 1`.execute(dependencies.db).then(
-      () => !dependencies.isStopping(),
+      () => !dependencies.isStopping() && (clockWatch?.isRight() ?? true),
       () => false,
     )
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })

@@ -9,11 +9,15 @@ import { sendRefusal } from './error-handler.ts'
 /** Asked from inside, past the proxy. They say nothing about anybody, or need a token. */
 const INSIDE_PATHS = ['/healthz', '/readyz', '/metrics']
 
+export function isInsidePath(url: string): boolean {
+  return INSIDE_PATHS.includes(url.split('?', 1)[0] ?? '')
+}
+
 export function registerHttps(app: FastifyInstance, config: Config): void {
   if (config.mode !== 'production') return
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') return
-    if (INSIDE_PATHS.includes(request.url.split('?', 1)[0] ?? '')) return
+    if (isInsidePath(request.url)) return
     if (request.method === 'GET' || request.method === 'HEAD') {
       return reply.redirect(`${config.publicUrl}${request.url}`, 308)
     }

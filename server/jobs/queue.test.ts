@@ -1,6 +1,8 @@
 // Both engines: the queue lives in the database.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
+import { itOnPostgres } from '#server/testing/engines.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 import { jobName } from '#server/calls/jobs.ts'
 import { createQueue } from './queue.ts'
@@ -50,27 +52,36 @@ it('many jobs at once do not wait for each other, and one that fails repeats non
   expect(faults).toEqual([])
 })
 
-it('a job that does not end in time goes back to the queue, and a queue that stops takes no other', async () => {
-  const name = jobName('test-endless')
-  const begun: string[] = []
-  const run = (by: string) => async (id: string) => {
-    begun.push(`${by} ${id}`)
-    if (by === 'first') await new Promise(() => undefined)
-  }
-  const first = createQueue(database, () => undefined)
-  await first.start({ queued: [{ name, run: run('first') }], timed: [] })
-  const add = (id: string) =>
-    database.db.transaction().execute((transaction) => first.add(transaction, name, id))
-  await add('a')
-  await expect.poll(() => begun).toEqual(['first a'])
-  first.takeNoMore()
-  await add('b')
-  await first.stop(2_000)
-  expect(begun).toEqual(['first a'])
-  const second = createQueue(database, () => undefined)
-  await second.start({ queued: [{ name, run: run('second') }], timed: [] })
-  await expect
-    .poll(() => begun.toSorted(), { timeout: 90_000 })
-    .toEqual(['first a', 'second a', 'second b'])
-  await second.stop()
-})
+itOnPostgres(
+  'a job that does not end in time goes back to the queue, and a queue that rests begins no other',
+  async () => {
+    const name = jobName('test-endless')
+    const begun: string[] = []
+    const run = (by: string) => async (id: string) => {
+      begun.push(`${by} ${id}`)
+      if (by === 'first') await new Promise(() => undefined)
+    }
+    const first = createQueue(database, () => undefined)
+    await first.start({ queued: [{ name, run: run('first') }], timed: [] })
+    const add = (id: string) =>
+      database.db.transaction().execute((transaction) => first.add(transaction, name, id))
+    await add('a')
+    await expect.poll(() => begun).toEqual(['first a'])
+    first.rest()
+    await add('b')
+    await pause(1_500)
+    expect(begun).toEqual(['first a'])
+    await first.resume()
+    await expect.poll(() => begun).toEqual(['first a', 'first b'])
+    first.rest()
+    await add('c')
+    await first.stop(1_000)
+    expect(begun).toEqual(['first a', 'first b'])
+    const second = createQueue(database, () => undefined)
+    await second.start({ queued: [{ name, run: run('second') }], timed: [] })
+    await expect
+      .poll(() => begun.toSorted(), { timeout: 90_000 })
+      .toEqual(['first a', 'first b', 'second a', 'second b', 'second c'])
+    await second.stop()
+  },
+)

@@ -22,10 +22,11 @@ interface TimedWork {
 }
 
 export interface Queue extends Jobs {
-  /** From now on jobs can be queued and are processed. */
+  /** From now on jobs can be queued, and are processed unless it rests. */
   start(work: QueueWork): Promise<void>
-  /** What runs goes on; nothing new is begun. */
-  takeNoMore(): void
+  /** What runs goes on; nothing new is begun until it is resumed. */
+  rest(): void
+  resume(): Promise<void>
   /** Waits for what runs; what is unfinished after `lastJobsMs` goes back to the queue. */
   stop(lastJobsMs?: number): Promise<void>
 }
@@ -53,36 +54,47 @@ export function createQueue(
   const boss = new PgBoss({ ...optionsOf(database), migrate: mayMigrate })
   boss.on('error', onFault)
   const timers: NodeJS.Timeout[] = []
-  const names: string[] = []
-  let takesNoMoreSince = Number.POSITIVE_INFINITY
-  const takeNoMore = () => {
-    for (const timer of timers) clearInterval(timer)
-    for (const name of names.splice(0)) void boss.offWork(name, { wait: false })
-    takesNoMoreSince = Math.min(takesNoMoreSince, performance.now())
+  let work: QueueWork = { queued: [], timed: [] }
+  /** Null while jobs are begun. */
+  let restsSince: number | null = null
+  const begin = async () => {
+    for (const { name, run } of work.queued) {
+      const options = { ...POLLING, ...BATCHES }
+      await boss.work<{ id: string }, unknown, typeof options>(name, options, (jobs) =>
+        Promise.all(jobs.map((job) => resultOf(job.id, () => run(job.data.id)))),
+      )
+    }
+    for (const job of work.timed) timers.push(await startTimed(boss, job, onFault))
+  }
+  const rest = () => {
+    if (restsSince !== null) return
+    restsSince = performance.now()
+    for (const timer of timers.splice(0)) clearInterval(timer)
+    for (const { name } of [...work.queued, ...work.timed]) void boss.offWork(name, { wait: false })
   }
   return {
     async add(transaction, name, id, afterSeconds = 0) {
       await boss.send(name, { id }, { startAfter: afterSeconds, db: fromKysely(transaction) })
     },
-    async start({ queued, timed }) {
+    async start(given) {
       await boss.start()
-      for (const { name } of queued) {
+      for (const { name } of given.queued) {
         await boss.createQueue(name, { ...RETRIES, ...EXPIRY })
         await boss.updateQueue(name, EXPIRY)
       }
-      for (const { name, run } of queued) {
-        const options = { ...POLLING, ...BATCHES }
-        await boss.work<{ id: string }, unknown, typeof options>(name, options, (jobs) =>
-          Promise.all(jobs.map((job) => resultOf(job.id, () => run(job.data.id)))),
-        )
-      }
-      names.push(...[...queued, ...timed].map(({ name }) => name))
-      for (const job of timed) timers.push(await startTimed(boss, job, onFault))
+      for (const { name } of given.timed) await boss.createQueue(name, TIMED)
+      work = given
+      if (restsSince === null) await begin()
     },
-    takeNoMore,
+    rest,
+    async resume() {
+      if (restsSince === null) return
+      restsSince = null
+      await begin()
+    },
     async stop(lastJobsMs = LAST_WORK_MS) {
-      takeNoMore()
-      const waitedMs = performance.now() - takesNoMoreSince
+      rest()
+      const waitedMs = performance.now() - (restsSince ?? performance.now())
       await boss.stop({ graceful: true, timeout: Math.max(0, lastJobsMs - waitedMs) })
     },
   }
@@ -116,7 +128,6 @@ async function startTimed(
   { name, everySeconds, run }: TimedWork,
   onFault: (error: unknown) => void,
 ): Promise<NodeJS.Timeout> {
-  await boss.createQueue(name, TIMED)
   const worker = await boss.work(name, TIMED_POLLING, async () => {
     try {
       await run()

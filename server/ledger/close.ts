@@ -66,6 +66,8 @@ export async function closeBooks(
   for (;;) {
     const latest = await findLatestClose(db)
     if (latest !== null && !latest.isDone) {
+      // Begun by a process whose clock was ahead; going on with it would not make it right.
+      invariant(latest.closedOn <= clock.today(), `${latest.closedOn} has not come yet`)
       const closed = await finish(db, dependencies, latest.closedOn, options)
       total = {
         orders: total.orders + closed.orders,

@@ -4,6 +4,7 @@
 import type { BusinessDate } from '#lending/dates.ts'
 import type { HolidayCalendar } from '#lending/holidays.ts'
 import { TermsError, EventError } from '#lending/event-error.ts'
+import { readDatabaseToday } from '#server/db/clock-watch.ts'
 import { hashOfClose, hashOfRow } from './chain.ts'
 import { readHolidays } from './holidays.ts'
 import { bookFaults } from './verify-books.ts'
@@ -65,6 +66,7 @@ export async function verifyLedger(
     after = last.order.id
   }
   for (const fault of closes.faults()) say(fault)
+  for (const fault of await daysToCome(dependencies, closes)) say(fault)
   for await (const fault of paymentFaults(dependencies)) say(fault)
   for (const fault of await bookEvidenceFaults(dependencies)) say(fault)
   for await (const fault of otherEvidenceFaults(dependencies)) say(fault)
@@ -82,6 +84,10 @@ class CloseChains {
   constructor(rows: readonly CloseRow[]) {
     this.#rows = rows
     this.#hashes = new Map(rows.map((row) => [row.closedOn, row.firstHash]))
+  }
+
+  get days(): BusinessDate[] {
+    return this.#rows.map(({ closedOn }) => closedOn)
   }
 
   /** The last day for which every loan's books are closed. */
@@ -115,6 +121,18 @@ class CloseChains {
       return faults.map((fault) => `close of ${row.closedOn}: ${fault}`)
     })
   }
+}
+
+/** A process whose clock was ahead may have closed days that have not been; a demo may move its date. */
+async function daysToCome(
+  { db, config }: VerifyDependencies,
+  closes: CloseChains,
+): Promise<string[]> {
+  if (config.mode === 'demo') return []
+  const today = await readDatabaseToday(db)
+  return closes.days
+    .filter((day) => day >= today)
+    .map((day) => `close of ${day}: this day has not ended by the database’s clock`)
 }
 
 function faultsOf(

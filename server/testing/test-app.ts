@@ -13,6 +13,7 @@ import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import { createClock, type MovableClock } from '#server/clock.ts'
 import { type Config, loadConfig } from '#server/config.ts'
+import { type ClockWatch, createClockWatch } from '#server/db/clock-watch.ts'
 import { markDatabaseMode } from '#server/db/database-mode.ts'
 import {
   type Database,
@@ -59,6 +60,8 @@ export interface TestApp {
   readonly config: Config
   /** Moves the real time that the app sees. */
   setNow(now: Date): void
+  /** Looks only when it is asked to: a test's clock stands still. */
+  readonly clockWatch: ClockWatch
   readonly payout: SandboxPayouts
   readonly payouts: Dependencies['payouts']
   readonly collection: SandboxCollection
@@ -133,9 +136,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     identityChecks: options.identityGateway ?? null,
     features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
+  const clockWatch = createClockWatch({
+    db: database.db,
+    clock,
+    warn: (fields, text) => log.warn(fields, text),
+  })
   const app = await buildApp({
     ...dependencies,
     isStopping: () => false,
+    clockWatch,
     ...(options.site && { site: options.site }),
     logDestination: { write: (line) => void logLines.push(line) },
   })
@@ -146,6 +155,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...senderTo(url),
     url,
     database,
+    clockWatch,
     setNow(next) {
       now = next
     },

@@ -6,12 +6,12 @@ import { constants } from 'node:fs'
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Clock, createClock } from '#server/clock.ts'
-import { type Config, ConfigError, loadConfig } from '#server/config.ts'
-import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from '#server/db/database-mode.ts'
+import { type Config, loadConfig } from '#server/config.ts'
+import { checkDatabaseMode, markDatabaseMode } from '#server/db/database-mode.ts'
+import { explain } from '#server/db/explain.ts'
 import { loadKeyVersions } from '#server/db/key-versions.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from '#server/db/open.ts'
-import { RoleError } from '#server/db/roles.ts'
 import { type NewProduct, readProductFile } from '#server/features/catalogue/product-file.ts'
 import { addFirstProducts } from '#server/features/catalogue/setup-service.ts'
 import { openFileStore } from '#server/gateways/files/open-file-store.ts'
@@ -26,9 +26,9 @@ class SetupError extends Error {}
 try {
   await setUp()
 } catch (error) {
-  const plain = [ConfigError, DatabaseModeError, RoleError, SetupError]
-  if (!plain.some((kind) => error instanceof kind)) throw error
-  console.error(`setup: ${(error as Error).message}`)
+  const line = error instanceof SetupError ? error.message : explain(error)
+  if (line === null) throw error
+  console.error(`setup: ${line}`)
   process.exitCode = 1
 }
 

@@ -15,6 +15,7 @@ import type { Dependencies } from './calls/dependencies.ts'
 import { callerOf } from './calls/request-facts.ts'
 import { registerUnconfigured } from './calls/webhooks.ts'
 import type { ClockWatch } from './db/clock-watch.ts'
+import type { Database } from './db/open.ts'
 import { registerDemoControls } from './demo/controls.ts'
 import { registerLiveReload } from './demo/live-reload.ts'
 import { readableAddress } from './http/address.ts'
@@ -50,6 +51,7 @@ const COMPRESSED_BYTES_MIN = 4 * 1024
 const SILENCE_TIMEOUT_MS = 150_000
 
 export interface AppDependencies extends Dependencies {
+  readonly database: Pick<Database, 'isUsable' | 'poolCounts'>
   /** Left out when only the calls matter (API tests). */
   readonly site?: Site
   readonly logDestination?: { write(line: string): void }
@@ -79,7 +81,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rewriteUrl: readableAddress,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  registerErrorHandler(app, dependencies.features)
+  registerErrorHandler(app, dependencies.features, config)
   registerSecurityHeaders(app, config)
   registerRequestLog(app)
   await app.register(fastifyCookie)
@@ -107,7 +109,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ],
     config.metrics,
   )
-  registerHealth(app, dependencies, clockWatch)
+  registerHealth(app, dependencies)
   const callDependencies = { ...dependencies, borrowerTurns: createBorrowerTurns() }
   await registerCalls(app, callDependencies, handlers)
   await registerFeatureRoutes(app, dependencies)

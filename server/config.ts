@@ -50,6 +50,9 @@ export interface Config {
   readonly logLevel: string
   /** How long a process that stops still answers, so that every proxy hears that it isn't ready. */
   readonly drainMs: number
+  /** The HTTP status of `busy`; older shells only read 200. */
+  readonly busyStatus: 503 | 200
+  readonly poolSizes: { readonly connections: number; readonly queueConnections: number }
   readonly support: { readonly email: string; readonly whatsapp: string }
   readonly brand: Brand
   readonly wireNames: WireNameTables
@@ -186,6 +189,11 @@ export function loadConfig(environment: Environment): Config {
     sessionSecret: keys.secretOf(mode === 'demo' ? 'demo-session' : 'session'),
     logLevel: settings.LOG_LEVEL,
     drainMs: drainMsOf(settings, environment),
+    busyStatus: settings.BUSY_STATUS === '200' ? 200 : 503,
+    poolSizes: {
+      connections: settings.DATABASE_CONNECTIONS,
+      queueConnections: settings.DATABASE_QUEUE_CONNECTIONS,
+    },
     support: { email: settings.SERVICE_EMAIL, whatsapp: settings.SERVICE_WHATSAPP },
     brand: brandOf(settings),
     wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),

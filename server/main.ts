@@ -6,12 +6,12 @@ import { buildApp } from './app.ts'
 import { NO_JOBS } from './calls/demo.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { CollectionSettings } from './collection-config.ts'
-import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
+import { type Config, loadConfig, urlHost, type XenditSettings } from './config.ts'
 import { createClockWatch } from './db/clock-watch.ts'
-import { checkDatabaseMode, DatabaseModeError, markDatabaseMode } from './db/database-mode.ts'
-import { FolderLockedError } from './db/folder-lock.ts'
+import { checkDatabaseMode, markDatabaseMode } from './db/database-mode.ts'
+import { explain } from './db/explain.ts'
 import { followKeyVersions, loadKeyVersions } from './db/key-versions.ts'
-import { migrate, MigrationMissingError, readMigrations } from './db/migrate.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { mayCreateTables } from './db/roles.ts'
 import { openWorld } from './demo/world.ts'
@@ -83,6 +83,7 @@ async function start(): Promise<void> {
   })
   const app = await buildApp({
     ...dependencies,
+    database,
     isStopping: stopping.isStopping,
     ...(config.mode === 'production' && { clockWatch }),
     serverFactory: taken.serverFactory,
@@ -153,7 +154,7 @@ async function openGateways(config: Config, database: Database, clock: Clock) {
 
 function openDatabase(config: Config): Promise<Database> {
   return 'url' in config.database
-    ? openPostgres(config.database.url)
+    ? openPostgres(config.database.url, config.poolSizes)
     : openEmbedded(config.database.folder)
 }
 
@@ -174,22 +175,4 @@ function announce(config: Config, address: string): void {
     )
   }
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-function explain(error: unknown): string | null {
-  const isPlain = [ConfigError, DatabaseModeError, FolderLockedError, MigrationMissingError].some(
-    (kind) => error instanceof kind,
-  )
-  if (isPlain) return (error as Error).message
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return 'the port is in use by another program; set PORT to a free one'
-  if (code === 'EACCES') return `no permission: ${message}`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
-    return 'the database of DATABASE_URL does not answer'
-  }
-  if (code?.startsWith('28') || code === '3D000') return `the database refuses: ${message}`
-  if (message?.includes('timeout exceeded when trying to connect')) {
-    return 'the database of DATABASE_URL does not answer'
-  }
-  return null
 }

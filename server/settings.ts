@@ -144,6 +144,8 @@ export const SETTINGS = {
   PUBLIC_URL: { ...webAddress(''), isNeededInProduction: true },
   DATABASE_URL: text(),
   DATABASE_OWNER_URL: text(),
+  DATABASE_CONNECTIONS: count('10'),
+  DATABASE_QUEUE_CONNECTIONS: count('4'),
   DATA_DIR: {
     schema: z.pipe(
       z.string(),
@@ -162,6 +164,7 @@ export const SETTINGS = {
     fallback: 'info',
   },
   DRAIN_SECONDS: seconds('5'),
+  BUSY_STATUS: oneOf('503', '200'),
   APP_NAME: text('Pahiram'),
   BRAND_BACKGROUND: colour('#0B5D4E'),
   BRAND_FONT_COLOUR: colour('#FFFFFF'),

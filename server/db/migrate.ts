@@ -41,12 +41,12 @@ async function readFolder(folder: string): Promise<Migration[]> {
   )
 }
 
-/** The application's role can't migrate, and the tables are not those of this version. */
-export class MigrationMissingError extends Error {}
+/** The tables are not those of this version, and can't be made so here. */
+export class MigrationError extends Error {}
 
 /**
  * Returns the names applied in this run. A role that may not create tables only checks that nothing
- * is missing, and throws a MigrationMissingError otherwise.
+ * is missing, and throws a MigrationError otherwise.
  */
 export async function migrate(
   database: Database,
@@ -68,7 +68,7 @@ function checkApplied(database: Database, migrations: readonly Migration[]): Pro
     const [table] = await run(`SELECT to_regclass('public.schema_migration') IS NOT NULL AS known`)
     const missing = table?.['known'] === true ? await listMissing(run, migrations) : migrations
     if (missing.length === 0) return []
-    throw new MigrationMissingError(
+    throw new MigrationError(
       `${missing.length} migrations are missing; run npm run migrate, which has the owner's rights`,
     )
   })
@@ -93,7 +93,9 @@ async function listMissing(
   const applied = new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]))
   for (const name of applied.keys()) {
     if (migrations.some((migration) => migration.name === name)) continue
-    throw new Error(`the database was migrated by a newer version: ${name} is not known here`)
+    throw new MigrationError(
+      `the database was migrated by a newer version: ${name} is not known here`,
+    )
   }
   return migrations.filter((migration) => !isApplied(migration, applied))
 }
@@ -102,7 +104,7 @@ function isApplied(migration: Migration, applied: ReadonlyMap<string, string>): 
   const checksum = applied.get(migration.name)
   if (checksum === undefined) return false
   if (checksum === checksumOf(migration)) return true
-  throw new Error(`migration ${migration.name} was changed after it had been applied`)
+  throw new MigrationError(`migration ${migration.name} was changed after it had been applied`)
 }
 
 async function apply(run: RunText, migration: Migration): Promise<void> {

@@ -20,7 +20,7 @@ import {
   stepUp,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { migrate, MigrationMissingError, readMigrations } from './migrate.ts'
+import { migrate, MigrationError, readMigrations } from './migrate.ts'
 import { type Database, openPostgres } from './open.ts'
 import { mayCreateTables, RoleError, setUpApplicationRole } from './roles.ts'
 
@@ -93,7 +93,7 @@ it('the application starts without any right to create tables', async () => {
 it('a missing migration is said plainly, because the application cannot apply it', async () => {
   const migrations = await readMigrations('server')
   const more = [...migrations, { name: '999-later.sql', text: 'SELECT 1' }]
-  await expect(migrate(app.database, more)).rejects.toThrow(MigrationMissingError)
+  await expect(migrate(app.database, more)).rejects.toThrow(MigrationError)
 })
 
 it('the application lends, closes the books, closes accounts and rotates keys with its rights', async () => {

@@ -1,9 +1,11 @@
 // Two roles on a PostgreSQL server: the owner migrates, and the application owns nothing. Whoever
 // takes over the application can't empty a table, switch off a trigger, or change what has been
 // recorded.
-import type { Database, RunText } from './open.ts'
+import { type Database, type RunText, TIME_LIMITS } from './open.ts'
 
 export class RoleError extends Error {}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface ApplicationRole {
   readonly name: string
@@ -75,13 +77,28 @@ export async function setUpApplicationRole(
       pg_has_role(rolname, current_user, 'MEMBER') AS "isOwner"
       FROM pg_roles WHERE rolname = ${text(role.name)}`)
     if (known === undefined) {
-      await run(`CREATE ROLE ${name(role.name)} LOGIN PASSWORD ${text(role.password)}`)
+      await createRole(run, role)
     } else if (known['isSuper'] === true || known['isOwner'] === true) {
       throw new RoleError(`the role ${role.name} is a superuser or acts as the owner of the tables`)
     }
     await refuseOwnTables(run, role)
     await grant(run, name(role.name))
+    // A pooler may drop the limits that a connection asks for.
+    for (const [limit, ms] of Object.entries(TIME_LIMITS))
+      await run(`ALTER ROLE ${name(role.name)} SET ${limit} = ${ms}`)
   })
+}
+
+async function createRole(run: RunText, role: ApplicationRole): Promise<void> {
+  try {
+    await run(`CREATE ROLE ${name(role.name)} LOGIN PASSWORD ${text(role.password)}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new RoleError(
+      `the role of DATABASE_OWNER_URL may not create the role ${role.name}: give it CREATEROLE, or create that role with its password first`,
+      { cause: error },
+    )
+  }
 }
 
 async function refuseOwnTables(run: RunText, role: ApplicationRole): Promise<void> {

@@ -82,7 +82,7 @@ it('undeclared response fields do not leave the server', async () => {
 it('a fault is answered without a word from inside, and logged with the request id', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: loggerOptions('info', { write: (line) => void lines.push(line) }) })
-  registerErrorHandler(app, [])
+  registerErrorHandler(app, [], loadConfig({}))
   await app.register(fastifyCookie)
   app.get('/broken', () => {
     throw Object.assign(new Error('relation "x" does not exist'), { detail: 'Key (mobile)=(0917)' })

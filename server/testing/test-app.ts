@@ -136,13 +136,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     identityChecks: options.identityGateway ?? null,
     features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
-  const clockWatch = createClockWatch({
-    db: database.db,
-    clock,
-    warn: (fields, text) => log.warn(fields, text),
-  })
+  const clockWatch = watchOf(dependencies)
   const app = await buildApp({
     ...dependencies,
+    database,
     isStopping: () => false,
     clockWatch,
     ...(options.site && { site: options.site }),
@@ -184,6 +181,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+function watchOf({ db, clock, log }: Pick<TestApp, 'db' | 'clock' | 'log'>): ClockWatch {
+  return createClockWatch({ db, clock, warn: (fields, text) => log.warn(fields, text) })
 }
 
 /** Jobs wait until a test runs them. */

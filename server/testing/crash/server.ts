@@ -67,7 +67,7 @@ const dependencies = {
   log,
   features: FEATURES,
 }
-const app = await buildApp({ ...dependencies, isStopping: () => false })
+const app = await buildApp({ ...dependencies, database, isStopping: () => false })
 // Of scheduled work only what brings a payout to its end, every second, so that the proof doesn't wait
 // for a minute; the steps of any other work would be counted among those of a payout.
 const SCHEDULED = ['ask-for-payouts', 'retry-payouts']

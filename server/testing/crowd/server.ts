@@ -45,7 +45,7 @@ const dependencies = {
   log: logOf(() => app),
   features: FEATURES,
 }
-const app = await buildApp({ ...dependencies, isStopping: () => false })
+const app = await buildApp({ ...dependencies, database, isStopping: () => false })
 const work = workOf(dependencies)
 const timed = work.timed.filter(({ name }) => name !== 'close-books')
 await queue.start({ ...work, timed: timed.map((job) => ({ ...job, everySeconds: 1 })) })

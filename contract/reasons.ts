@@ -111,7 +111,6 @@ export const REASON_CODES = {
   refund_changed: 1004,
   refund_waits: 1004,
   second_factor_needed: 1004,
-  second_person_needed: 1004,
   slip_missing: 1004,
   task_closed: 1004,
   task_needs_decision: 1004,

@@ -79,7 +79,7 @@ export const getMe = defineCall({
 
 export const openInvitation = defineCall({
   name: 'staff.openInvitation',
-  summary: 'What an invitation is for, and the secret for the authenticator app.',
+  summary: 'What an invitation is for.',
   base: '/custom',
   path: '/v3/staff/invitation/open',
   access: 'visitor',
@@ -88,13 +88,25 @@ export const openInvitation = defineCall({
     name: z.string(),
     email: z.string(),
     roles: z.array(role),
+  }),
+  reasons: ['invitation_over', 'too_many_attempts'],
+})
+
+export const makeStaffFactor = defineCall({
+  name: 'staff.makeFactor',
+  summary: 'The secret for the authenticator app of whoever accepts an invitation, new each time.',
+  base: '/custom',
+  path: '/v3/staff/invitation/factor',
+  access: 'visitor',
+  request: z.object({ token: invitationToken }),
+  response: z.object({
     /** For typing into an authenticator that can't scan. */
     secret: z.string(),
     /** The same as a QR code: a path of squares, one unit each, in a square of this many units. */
     qrPath: z.string(),
     qrUnits: wholeNumber,
   }),
-  reasons: ['invitation_over', 'too_many_attempts'],
+  reasons: ['invitation_over', 'too_many_attempts', 'origin_mismatch'],
 })
 
 export const acceptInvitation = defineCall({
@@ -118,9 +130,8 @@ const shownPerson = z.object({
   roles: z.array(role),
   isDemo: flag,
   state: z.enum(['invited', 'active', 'ended']),
-  /** Not until another administrator has confirmed who it is and what they may do. */
+  /** Not until an administrator of another line has confirmed who it is and what they may do. */
   isConfirmed: flag,
-  changedByMe: flag,
   /** Null until the first use of a session. */
   seenAt: z.nullable(instant),
   sessions: z.array(
@@ -164,7 +175,7 @@ export const invitePerson = defineCall({
     roles: roleList,
   }),
   response: madeInvitation,
-  reasons: ['email_taken'],
+  reasons: ['email_taken', 'person_unconfirmed'],
 })
 
 export const inviteAgain = defineCall({
@@ -176,7 +187,7 @@ export const inviteAgain = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ personId: rowId }),
   response: madeInvitation,
-  reasons: ['not_found', 'last_admin'],
+  reasons: ['not_found', 'last_admin', 'person_unconfirmed'],
 })
 
 export const changeRoles = defineCall({
@@ -187,18 +198,7 @@ export const changeRoles = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ personId: rowId, roles: roleList }),
   response: z.object({}),
-  reasons: ['not_found', 'last_admin', 'own_roles'],
-})
-
-export const confirmPerson = defineCall({
-  name: 'staff.confirmPerson',
-  summary: 'A second administrator confirms a person, who then counts as one of two people.',
-  base: '/custom',
-  path: '/v3/staff/people/confirm',
-  access: { staff: ['admin'] },
-  request: z.object({ personId: rowId }),
-  response: z.object({}),
-  reasons: ['not_found', 'second_person_needed'],
+  reasons: ['not_found', 'last_admin', 'own_roles', 'person_unconfirmed'],
 })
 
 export const endPerson = defineCall({
@@ -209,7 +209,7 @@ export const endPerson = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ personId: rowId, reason: staffReason }),
   response: z.object({}),
-  reasons: ['not_found', 'last_admin'],
+  reasons: ['not_found', 'last_admin', 'person_unconfirmed'],
 })
 
 export const endStaffSession = defineCall({
@@ -220,5 +220,5 @@ export const endStaffSession = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ staffSessionId: rowId }),
   response: z.object({}),
-  reasons: ['not_found'],
+  reasons: ['not_found', 'person_unconfirmed'],
 })

@@ -1,7 +1,8 @@
 // `npm run setup`: everything that the first start in production needs. Checks the settings, brings
 // the database up to date (with two roles, if DATABASE_OWNER_URL is set), adds the products of a
-// file and invites the first admin. It can be run again: what is there stays as it is. With
-// --confirm-staff it only stands in for a second administrator, while there is just one.
+// file and invites the first two admins, each with their own link: what takes two people takes both.
+// It can be run again: what is there stays as it is. With --confirm-staff it only stands in for an
+// administrator of the other line, while that line has none; that takes the database's owner.
 import { constants } from 'node:fs'
 import { access, mkdir, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -18,7 +19,8 @@ import { openFileStore } from '#server/gateways/files/open-file-store.ts'
 import { confirmBySetup, inviteFirst } from '#server/features/staff/people-service.ts'
 import { migrateAsOwner } from './migrate-as-owner.ts'
 
-const HOW = `npm run setup -- --products products.json --admin-email a@b.example --admin-name "A B"
+const HOW = `npm run setup -- --products products.json --admin-email a@b.example --admin-name "A B" \\
+  --second-admin-email c@b.example --second-admin-name "C D"
 or: npm run setup -- --confirm-staff b@b.example`
 
 class SetupError extends Error {}
@@ -38,13 +40,19 @@ async function setUp(): Promise<void> {
       products: { type: 'string' },
       'admin-email': { type: 'string' },
       'admin-name': { type: 'string' },
+      'second-admin-email': { type: 'string' },
+      'second-admin-name': { type: 'string' },
       'confirm-staff': { type: 'string' },
     },
   })
   if (values['confirm-staff'] !== undefined) return confirmStaff(values['confirm-staff'])
-  const { products: path, 'admin-email': email, 'admin-name': name } = values
-  if (path === undefined || email === undefined || name === undefined) throw new SetupError(HOW)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new SetupError(`${email} is not an e-mail address`)
+  const { products: path } = values
+  if (path === undefined) throw new SetupError(HOW)
+  const admins = [
+    adminOf(values['admin-email'], values['admin-name']),
+    adminOf(values['second-admin-email'], values['second-admin-name']),
+  ] as const
+  if (admins[0].email === admins[1].email) throw new SetupError('the two admins are two people')
   const clock = createClock()
   const products = await readProducts(path, clock.today())
   const config = loadConfig(process.env)
@@ -61,25 +69,46 @@ async function setUp(): Promise<void> {
         ? 'There are products already; the file was left.'
         : `${added} products added.`,
     )
-    const invitation = await inviteFirst(dependencies, { name, email })
-    console.log(
-      invitation === null
-        ? 'Somebody was invited already; invite others in the console.'
-        : `The first admin opens this link once, before ${invitation.expiresAt.toISOString()}:\n${invitation.link}`,
-    )
+    const invitations = await inviteFirst(dependencies, admins)
+    if (invitations === null) {
+      console.log('Somebody was invited already; invite others in the console.')
+    }
+    for (const [index, { link, expiresAt }] of (invitations ?? []).entries()) {
+      const { name } = admins[index] ?? admins[0]
+      console.log(
+        `${name} alone opens this link, once, before ${expiresAt.toISOString()}:\n${link}`,
+      )
+    }
   } finally {
     await database.close()
   }
 }
 
+function adminOf(email: string | undefined, name: string | undefined) {
+  if (email === undefined || name === undefined) throw new SetupError(HOW)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new SetupError(`${email} is not an e-mail address`)
+  return { email: email.trim().toLowerCase(), name }
+}
+
+const NOT_CONFIRMED = {
+  nobody: 'nobody who works here has that address',
+  'not accepted': 'they have to accept their invitation first',
+  'ask an administrator': 'an administrator of the other line can confirm them in the console',
+} as const
+
 async function confirmStaff(email: string): Promise<void> {
   const config = loadConfig(process.env)
   if (config.mode !== 'production') throw new SetupError('a demo sets itself up; APP_MODE is demo')
-  const database = await openMigrated(config)
+  // The server's own role must not do this: whoever has taken over the server has that one.
+  if ('url' in config.database && config.databaseOwnerUrl === '') {
+    throw new SetupError('confirming somebody takes the database owner: set DATABASE_OWNER_URL')
+  }
+  const database = await openAsOwner(config)
   try {
-    const isDone = await confirmBySetup({ db: database.db, clock: createClock(), config }, email)
-    if (!isDone) throw new SetupError(`nobody who works here has the address ${email}`)
-    console.log(`${email} is confirmed and counts as one of two people.`)
+    await loadKeyVersions(database.db, config.keys)
+    const done = await confirmBySetup({ db: database.db, clock: createClock(), config }, email)
+    if (done !== 'confirmed') throw new SetupError(`${email}: ${NOT_CONFIRMED[done]}`)
+    console.log(`${email} is confirmed. It is in the audit trail, and every administrator sees it.`)
   } finally {
     await database.close()
   }
@@ -119,6 +148,13 @@ async function checkFileStore(config: Config, clock: Clock): Promise<void> {
     .catch((error: unknown) => {
       throw new SetupError(`the file store can't be read: ${String(error)}`)
     })
+}
+
+async function openAsOwner(config: Config): Promise<Database> {
+  const database = await openMigrated(config)
+  if (config.databaseOwnerUrl === '') return database
+  await database.close()
+  return openPostgres(config.databaseOwnerUrl)
 }
 
 async function openMigrated(config: Config): Promise<Database> {

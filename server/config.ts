@@ -75,6 +75,7 @@ export interface Config {
   readonly abandonedCollections: readonly string[]
   /** The most that may be paid out in a day over all products; anything above waits for staff. */
   readonly payoutDayMaxCentavos: Centavos
+  readonly refundDayMaxCentavos: Centavos
   readonly sms: { readonly gateway: 'sandbox' } | ({ readonly gateway: 'twilio' } & TwilioSettings)
   /** How invitations reach people who work here; with `none`, whoever invites hands them over. */
   readonly mail:
@@ -206,6 +207,7 @@ export function loadConfig(environment: Environment): Config {
     abandonedCollections: settings.COLLECTION_GATEWAYS_ABANDONED,
     identity: identityOf(settings, environment),
     payoutDayMaxCentavos: settings.PAYOUT_DAY_MAX,
+    refundDayMaxCentavos: settings.REFUND_DAY_MAX,
     sms: smsOf(settings, publicUrl),
     mail: mailOf(settings, environment),
     codesDayMax: { sms: settings.SMS_CODES_DAY_MAX, voice: settings.VOICE_CODES_DAY_MAX },

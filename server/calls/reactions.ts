@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Feature } from './feature.ts'
+import type { StaffContext } from './handler.ts'
 import type { Jobs } from './jobs.ts'
 
 export interface ReactionDependencies {
@@ -42,6 +43,8 @@ export interface Reactions {
   ): Promise<void>
   /** The refusal to close the account while something is open; null if nothing is. */
   refusalToClose(dependencies: ClosingDependencies, borrowerId: number): Promise<AppError | null>
+  /** Somebody was brought in or changed by `context.staff`, and has to be confirmed. */
+  afterPersonChanged(context: StaffContext, personId: number): Promise<void>
   /** Whether the law requires us to keep the borrower's identity after the account is closed. */
   mustKeepIdentity(db: Db, borrowerId: number): Promise<boolean>
 }
@@ -73,6 +76,11 @@ export function reactionsOf(features: readonly Feature[]): Reactions {
       return null
     },
     mustKeepIdentity: isAny('mustKeepIdentity'),
+    async afterPersonChanged(context, personId) {
+      for (const { reactions } of features) {
+        await reactions?.afterPersonChanged?.(context, personId)
+      }
+    },
     afterAccountBound: eachOf('afterAccountBound'),
     afterAccountConfirmed: eachOf('afterAccountConfirmed'),
     afterAccountStopped: eachOf('afterAccountStopped'),

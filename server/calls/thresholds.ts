@@ -21,16 +21,12 @@ export type Measure =
   | 'reverse'
   | 'waive'
   | 'pause'
-  | 'write-off'
-  | 'restructure'
-  | 'release-ceiling'
   | 'record-settlement'
 
 const since2026 = (aloneMax: number): readonly Threshold[] => [
   { from: businessDate('2026-01-01'), aloneMax },
 ]
 
-const ALWAYS_TWO = 0
 const PESOS_500 = 50_000
 const PESOS_2_000 = 200_000
 const PESOS_10_000 = 1_000_000
@@ -70,10 +66,6 @@ export const THRESHOLDS: Readonly<Record<Measure, Measured>> = {
   reverse: { together: 'loan', dated: since2026(PESOS_10_000) },
   waive: { together: 'loan', dated: since2026(PESOS_500) },
   pause: { together: 'loan', dated: since2026(30) },
-  'write-off': { together: 'loan', dated: since2026(ALWAYS_TWO) },
-  restructure: { together: 'loan', dated: since2026(ALWAYS_TWO) },
-  // A ceiling is a brake: released in small steps, it would brake nothing.
-  'release-ceiling': { together: 'loan', dated: since2026(ALWAYS_TWO) },
   // What a provider paid to our own account; each is recorded by itself.
   'record-settlement': { together: 'loan', dated: since2026(PESOS_500_000) },
 }

@@ -115,7 +115,19 @@ it('the application lends, closes the books, closes accounts and rotates keys wi
   expect((await verifyLedger(app)).faults).toEqual([])
 })
 
-const HISTORY = ['loan_event', 'posting', 'close_posting', 'agreement', 'audit', 'evidence']
+const HISTORY = [
+  'loan_event',
+  'posting',
+  'close_posting',
+  'agreement',
+  'audit',
+  'evidence',
+  'approval',
+  'staff_confirmation',
+  'number_change_step',
+  'product_policy',
+  'product_limits',
+]
 
 describe('the application’s role cannot', () => {
   const attempt = (statement: string) =>
@@ -142,12 +154,24 @@ describe('the application’s role cannot', () => {
     ["audit SET action = ''"],
     ["evidence SET seal = ''"],
     ['certification SET saved_at = now()'],
+    ['approval SET maker_id = 1'],
+    ["staff_confirmation SET fingerprint = ''"],
+    ['staff_person SET line = 1'],
+    ["staff_person SET email = ''"],
+    ['number_change SET account_id = NULL'],
+    ["number_change_step SET step = 'done'"],
   ])('update %s', (change) => attempt(`UPDATE ${change}`))
 
-  it.each(['certification', 'loan_order', 'payout', 'borrower', 'evidence_head', 'book_close'])(
-    'remove a row of %s',
-    (table) => attempt(`DELETE FROM ${table}`),
-  )
+  it.each([
+    'certification',
+    'loan_order',
+    'payout',
+    'borrower',
+    'evidence_head',
+    'book_close',
+    'number_change',
+    'staff_person',
+  ])('remove a row of %s', (table) => attempt(`DELETE FROM ${table}`))
 
   it.each([
     'CREATE TABLE mine (id int)',

@@ -21,6 +21,7 @@ const APPEND_ONLY = [
   'evidence',
   'holiday',
   'loan_event',
+  'number_change_step',
   'payment_event',
   'payment_posting',
   'posting',
@@ -28,6 +29,7 @@ const APPEND_ONLY = [
   'product_policy',
   'published_terms',
   'settlement',
+  'staff_confirmation',
 ] as const
 
 /** Changed, but never removed. */
@@ -122,6 +124,11 @@ async function grant(run: RunText, role: string): Promise<void> {
     REVOKE INSERT, UPDATE, DELETE ON ${tables(READ_ONLY)} FROM ${role};
     REVOKE UPDATE ON public.certification FROM ${role};
     GRANT UPDATE (answers_encrypted) ON public.certification TO ${role};
+    REVOKE UPDATE ON public.staff_person FROM ${role};
+    GRANT UPDATE (roles, is_demo, password_hash, totp_secret_encrypted, totp_step, ended_at,
+      changed_by) ON public.staff_person TO ${role};
+    REVOKE UPDATE, DELETE ON public.number_change FROM ${role};
+    GRANT UPDATE (given_encrypted) ON public.number_change TO ${role};
     REVOKE UPDATE ON public.complaint_message FROM ${role};
     GRANT UPDATE (text_encrypted) ON public.complaint_message TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};

@@ -160,7 +160,7 @@ export interface KeyVersionTable {
 }
 
 export interface EvidenceTable {
-  subject_kind: 'order' | 'borrower' | 'payment' | 'books'
+  subject_kind: 'order' | 'borrower' | 'payment' | 'books' | 'decisions'
   subject_id: number
   sequence: number
   kind: string
@@ -172,7 +172,7 @@ export interface EvidenceTable {
 }
 
 export interface EvidenceHeadTable {
-  subject_kind: 'order' | 'borrower' | 'payment' | 'books'
+  subject_kind: 'order' | 'borrower' | 'payment' | 'books' | 'decisions'
   subject_id: number
   sequence: number
   seal: string

@@ -109,9 +109,8 @@ function emptyTables(db: Db): Promise<void> {
 async function truncateAll(db: Db): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-    WHERE table_schema IN ('public', 'sandbox') AND table_name NOT IN ('schema_migration', 'database_mode', 'key_version')`.execute(
-    db,
-  )
+    WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'sandbox')
+      AND table_name NOT IN ('schema_migration', 'database_mode', 'key_version')`.execute(db)
   const tables = rows.map(({ schema, name }) => sql.table(`${schema}.${name}`))
   await sql`TRUNCATE ${sql.join(tables)} RESTART IDENTITY CASCADE`.execute(db)
 }

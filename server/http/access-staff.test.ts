@@ -116,7 +116,6 @@ it('the matrix is the one that was agreed: who may make which call', () => {
       'refund.decide: finance lead',
       'staff.addPasskey: agent lead finance risk auditor admin',
       'staff.changeRoles: admin',
-      'staff.confirmPerson: admin',
       'staff.endPerson: admin',
       'staff.endSession: admin',
       'staff.invite: admin',

@@ -45,6 +45,11 @@ export type EvidenceKind =
   | 'payment-event'
   | 'account'
   | 'account-erased'
+  | 'audit'
+  | 'approval'
+  | 'staff_confirmation'
+  | 'number_change'
+  | 'number_change_step'
   | 'close'
   | 'settlement'
 

@@ -57,7 +57,7 @@ export async function listOrphans(db: Db): Promise<{ subject_kind: string; subje
     LEFT JOIN loan_order AS o ON e.subject_kind = 'order' AND o.id = e.subject_id
     LEFT JOIN borrower AS b ON e.subject_kind = 'borrower' AND b.id = e.subject_id
     LEFT JOIN payment AS p ON e.subject_kind = 'payment' AND p.id = e.subject_id
-    WHERE e.subject_kind <> 'books' AND o.id IS NULL AND b.id IS NULL AND p.id IS NULL
+    WHERE e.subject_kind NOT IN ('books', 'decisions') AND o.id IS NULL AND b.id IS NULL AND p.id IS NULL
     ORDER BY 1, 2`.execute(db)
   return rows
 }

@@ -6,6 +6,7 @@ import type { HolidayCalendar } from '#lending/holidays.ts'
 import { TermsError, EventError } from '#lending/event-error.ts'
 import { readDatabaseToday } from '#server/db/clock-watch.ts'
 import { hashOfClose, hashOfRow } from './chain.ts'
+import { decisionFaults } from './decisions.ts'
 import { readHolidays } from './holidays.ts'
 import { bookFaults } from './verify-books.ts'
 import {
@@ -70,6 +71,7 @@ export async function verifyLedger(
   for await (const fault of paymentFaults(dependencies)) say(fault)
   for (const fault of await bookEvidenceFaults(dependencies)) say(fault)
   for await (const fault of otherEvidenceFaults(dependencies)) say(fault)
+  for await (const fault of decisionFaults(dependencies)) say(fault)
   const heads = await checkHeads(dependencies)
   for (const fault of heads.faults) say(fault)
   return { orders, events, headFiles: heads.files, faults, faultCount }

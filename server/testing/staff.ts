@@ -1,5 +1,6 @@
 // Members of staff for tests, logged in as a browser would be: with the cookie, from our own pages.
 import { approveProposal, type declineProposal, type withdrawProposal } from '#contract/approval.ts'
+import { sql } from 'kysely'
 import { addressOf, type Call, type StaffRole } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { takeTask } from '#contract/staff-task.ts'
@@ -29,6 +30,7 @@ export async function buildStaff(
     .values({ email, name: `Staff ${lastStaff}`, roles, created_at: app.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await confirmNow(app, id)
   const sessionId = await createStaffSession(app, id, { deviceName: 'Test' })
   return { kind: 'staff', id, roles, email, sessionId }
 }
@@ -112,11 +114,17 @@ export async function approveNewest(
 
 /** Not confirmed by a second administrator, or confirmed again. */
 export async function setConfirmed(app: TestApp, personId: number, isIt: boolean): Promise<void> {
-  await app.db
-    .updateTable('staff_person')
-    .set({ changed_by: isIt ? null : personId })
-    .where('id', '=', personId)
-    .execute()
+  // Another address is another fingerprint.
+  const email = `${isIt ? 'known' : 'unknown'}-${personId}@example.com`
+  await app.db.updateTable('staff_person').set({ email }).where('id', '=', personId).execute()
+  if (isIt) await confirmNow(app, personId)
+}
+
+/** As whoever runs the server does it. */
+async function confirmNow(app: Pick<TestApp, 'db' | 'clock'>, personId: number): Promise<void> {
+  await sql`INSERT INTO staff_confirmation (person_id, fingerprint, at)
+    SELECT id, staff_fingerprint(staff_person), ${app.clock.now()} FROM staff_person
+    WHERE id = ${personId}`.execute(app.db)
 }
 
 /** What the audit trail has of an action, oldest first. */

@@ -126,6 +126,10 @@ const LABELS: Readonly<Record<string, Text>> = {
   reason: { en: 'Reason', 'fil-PH': 'Dahilan' },
   stopReason: { en: 'Stopped because', 'fil-PH': 'Dahilan ng pagtigil' },
   waitingPayouts: { en: 'Payouts that wait', 'fil-PH': 'Mga payout na naghihintay' },
+  colleague: { en: 'Colleague', 'fil-PH': 'Kasamahan' },
+  email: { en: 'E-mail', 'fil-PH': 'E-mail' },
+  roles: { en: 'May act as', 'fil-PH': 'Mga role' },
+  fingerprint: { en: 'Fingerprint', 'fil-PH': 'Fingerprint' },
   otherBorrowerId: { en: 'borrower', 'fil-PH': 'borrower' },
 }
 /** Our own words for why something waits, as people say them. */
@@ -154,6 +158,10 @@ const CODES: Readonly<Record<string, Text>> = {
     'fil-PH': 'hindi ang na-bind na account',
   },
   'day-ceiling': { en: 'the day’s ceiling', 'fil-PH': 'limit sa isang araw' },
+  'refund-ceiling': {
+    en: 'the day’s ceiling for refunds',
+    'fil-PH': 'limit ng refund sa isang araw',
+  },
   'product-ceiling': { en: 'the product’s ceiling', 'fil-PH': 'limit ng produkto' },
   'lending-stopped': { en: 'lending is stopped', 'fil-PH': 'nakatigil ang pagpapautang' },
   'not-answered': { en: 'not answered', 'fil-PH': 'hindi sumagot' },

@@ -92,8 +92,14 @@ describe('npm run setup', () => {
   async function setUp(more: Record<string, string> = {}): Promise<string> {
     const args = ['--import', 'tsx', 'scripts/setup.ts', '--products']
     const admin = ['--admin-email', 'First@Lender.Example', '--admin-name', 'The First']
+    const second = [
+      '--second-admin-email',
+      'other@lender.example',
+      '--second-admin-name',
+      'The Other',
+    ]
     const env = { PATH: process.env['PATH'] ?? '', ...environment, ...more }
-    const all = [...args, join(folder, 'products.json'), ...admin]
+    const all = [...args, join(folder, 'products.json'), ...admin, ...second]
     const { stdout } = await promisify(execFile)(process.execPath, all, { env })
     return stdout
   }
@@ -107,11 +113,11 @@ describe('npm run setup', () => {
     expect(tables).toEqual([])
   })
 
-  it('makes roles, products and the first invitation; run again, it changes nothing', async () => {
+  it('makes roles, products and the first two invitations; run again, it changes nothing', async () => {
     const said = await setUp()
     expect(said).toContain(`${role} may use the tables`)
     expect(said).toContain('1 products added')
-    expect(said).toMatch(/https:\/\/pahiram\.example\/staff\/\S+/)
+    expect(said.match(/https:\/\/pahiram\.example\/staff\/\S+/g)).toHaveLength(2)
     const again = await setUp()
     expect(again).toContain('0 migrations applied')
     expect(again).toContain('There are products already')
@@ -124,6 +130,7 @@ describe('npm run setup', () => {
       .execute()
     expect(people).toEqual([
       { email: 'first@lender.example', roles: ['admin'], password_hash: null },
+      { email: 'other@lender.example', roles: ['admin'], password_hash: null },
     ])
   })
 })

@@ -1,9 +1,13 @@
 import type { Feature } from '#server/calls/feature.ts'
+import { sealDecisions } from '#server/ledger/decisions.ts'
 import { countUnwrittenHeads, writeHeads } from '#server/ledger/heads.ts'
 
 export const evidence: Feature = {
   name: 'evidence',
-  timedJobs: [{ name: 'write-evidence-heads', everySeconds: 300, run: writeHeads }],
+  timedJobs: [
+    { name: 'seal-decisions', everySeconds: 60, run: sealDecisions },
+    { name: 'write-evidence-heads', everySeconds: 300, run: writeHeads },
+  ],
   gauges: [
     {
       name: 'evidence_heads_not_written',

@@ -23,7 +23,7 @@ import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts
 import type { Keys } from '#server/keys.ts'
 import { isSameText } from '#server/same-text.ts'
 import { tellApproved, tellMoved, tellOldNumber } from './change-messages.ts'
-import { findChange, isInUse, listDue, moveOn, type NumberChangeRow } from './queries.ts'
+import { findChange, isInUse, listDue, type NumberChangeRow, takeStep } from './queries.ts'
 import { NUMBER_CHANGE_TASK } from './service.ts'
 
 /** Long enough to read a message on the old number and stop it. */
@@ -84,7 +84,8 @@ export async function decideNumberChangeFor(
     }
     await requireConfirmed(transaction, staff)
     const { row } = await lockChange(transaction, changeId)
-    await moveOn(transaction, row.id, 'open', { state: 'declined' })
+    const at = context.clock.now()
+    await takeStep(transaction, row.id, 'open', { step: 'declined', at })
     await finish(within, row, 'number-change-declined', { reason })
     return true
   })
@@ -124,9 +125,10 @@ async function approve(
   accountId: number,
 ): Promise<void> {
   await refuseWhileMoneyMoves(transaction, context, accountId)
-  const effectiveAt = new Date(context.clock.now().getTime() + WAIT_MS)
-  const to = { state: 'approved' as const, effective_at: effectiveAt }
-  if (!(await moveOn(transaction, row.id, 'open', to))) throw new AppError('nothing_to_decide')
+  const at = context.clock.now()
+  const effectiveAt = new Date(at.getTime() + WAIT_MS)
+  const to = { step: 'approved' as const, effective_at: effectiveAt, at }
+  if (!(await takeStep(transaction, row.id, 'open', to))) throw new AppError('nothing_to_decide')
   await endAllSessions(transaction, context, accountId)
   const link = stopLink(context.config, row.id)
   await tellOldNumber(transaction, context, accountId, link)
@@ -168,7 +170,8 @@ export async function stopByLink(context: CallContext, change: string): Promise<
   const accountId = row.account_id
   await db.transaction().execute(async (transaction) => {
     await lockBorrower(transaction, accountId)
-    if (!(await moveOn(transaction, id, 'approved', { state: 'stopped' }))) {
+    const at = clock.now()
+    if (!(await takeStep(transaction, id, 'approved', { step: 'stopped', at }))) {
       throw new AppError('change_over')
     }
     await endAllSessions(transaction, context, row.borrower_id)
@@ -195,7 +198,7 @@ export async function applyDue(context: ChangeContext & { readonly db: Db }): Pr
     } catch (error) {
       // One of the two accounts was closed since. It must not keep those behind it waiting.
       if (!(error instanceof AppError)) throw error
-      await moveOn(db, row.id, 'approved', { state: 'stopped' })
+      await takeStep(db, row.id, 'approved', { step: 'stopped', at: clock.now() })
     }
   }
 }
@@ -214,8 +217,8 @@ async function apply(
     if (await reactions.holdsPaymentAccount(transaction, accountId)) return
     // The new number was used for an account of its own: two accounts are not made into one.
     const isTaken = await isInUse(transaction, row.borrower_id)
-    const state = isTaken ? ('stopped' as const) : ('done' as const)
-    if (!(await moveOn(transaction, row.id, 'approved', { state }))) return
+    const step = isTaken ? ('stopped' as const) : ('done' as const)
+    if (!(await takeStep(transaction, row.id, 'approved', { step, at: clock.now() }))) return
     if (isTaken) return
     await endAllSessions(transaction, context, accountId)
     await endAllSessions(transaction, context, row.borrower_id)

@@ -105,7 +105,7 @@ export async function photoLinkFor(
 
 /** The job: asks the identity provider. Throws if it doesn't answer, and is then run again. */
 export async function checkGiven(dependencies: JobDependencies, id: string): Promise<void> {
-  const { db, config, identityChecks } = dependencies
+  const { db, clock, config, identityChecks } = dependencies
   const row = await findChange(db, Number(id))
   if (identityChecks === null || row === null || row.identity_verdict !== null) return
   const given = givenOf(config.keys, row)
@@ -119,8 +119,6 @@ export async function checkGiven(dependencies: JobDependencies, id: string): Pro
     documentImage: await readOwnImage(dependencies, row.borrower_id, given.photo),
     selfieImage: null,
   })
-  await saveVerdict(db, row.id, {
-    identity_verdict: verdict,
-    identity_reasons: JSON.stringify(reasons),
-  })
+  const said = { verdict, reasons: JSON.stringify(reasons), at: clock.now() }
+  await saveVerdict(db, row.id, said)
 }

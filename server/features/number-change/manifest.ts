@@ -1,7 +1,7 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { applyDue, GRANT } from './change-service.ts'
 import { checkGiven } from './evidence-service.ts'
-import { isAskedFor } from './queries.ts'
+import { emptyGiven, isAskedFor } from './queries.ts'
 import { numberChangeHandlers } from './routes.ts'
 import { CHECK_NUMBER_CHANGE, endExpired } from './service.ts'
 import { NUMBER_CHANGE_TASKS } from './task-kinds.ts'
@@ -33,14 +33,10 @@ export const numberChange: Feature = {
       table: 'number_change',
       onClosing: 'removed',
       encryptedColumns: { given_encrypted: 'given' },
-      // Whether the old number was somebody's, and what came of it, is not theirs to read.
-      hiddenColumns: [
-        'account_id',
-        'state',
-        'identity_verdict',
-        'identity_reasons',
-        'effective_at',
-      ],
+      // Whether the old number was somebody's is not theirs to read.
+      hiddenColumns: ['account_id'],
+      // That somebody asked for an account, and what came of it, is evidence.
+      remove: ({ db }, borrowerId) => emptyGiven(db, borrowerId),
     },
   ],
   demo: () => import('./demo.ts'),

@@ -1,12 +1,44 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { NumberChangeTable } from './tables.ts'
+import type { IdentityVerdict } from '#server/gateways/identity/identity-gateway.ts'
+import type { NumberChangeStepTable, NumberChangeTable } from './tables.ts'
 
-export type NumberChangeRow = Selectable<NumberChangeTable>
+type State = 'open' | Exclude<NumberChangeStepTable['step'], 'checked'>
+
+/** A request with what became of it, from its steps. */
+export type NumberChangeRow = Selectable<NumberChangeTable> & {
+  readonly state: State
+  readonly effective_at: Date | null
+  readonly identity_verdict: IdentityVerdict | null
+  readonly identity_reasons: string
+}
+
+function changes(db: Db) {
+  const asked = db
+    .selectFrom('number_change as asked')
+    .leftJoin('number_change_step as checked', (join) =>
+      join.onRef('checked.change_id', '=', 'asked.id').on('checked.step', '=', 'checked'),
+    )
+    .leftJoin('number_change_step as decided', (join) =>
+      join
+        .onRef('decided.change_id', '=', 'asked.id')
+        .on('decided.step', 'in', ['approved', 'declined', 'over']),
+    )
+    .leftJoin('number_change_step as ended', (join) =>
+      join.onRef('ended.change_id', '=', 'asked.id').on('ended.step', 'in', ['stopped', 'done']),
+    )
+    .selectAll('asked')
+    .select([
+      'decided.effective_at',
+      'checked.verdict as identity_verdict',
+      sql<string>`coalesce(checked.reasons, '[]')`.as('identity_reasons'),
+      sql<State>`coalesce(ended.step, decided.step, 'open')`.as('state'),
+    ])
+  return db.selectFrom(asked.as('change'))
+}
 
 export async function findNewest(db: Db, borrowerId: number): Promise<NumberChangeRow | null> {
-  const row = await db
-    .selectFrom('number_change')
+  const row = await changes(db)
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .orderBy('id', 'desc')
@@ -15,11 +47,7 @@ export async function findNewest(db: Db, borrowerId: number): Promise<NumberChan
 }
 
 export async function findChange(db: Db, id: number): Promise<NumberChangeRow | null> {
-  const row = await db
-    .selectFrom('number_change')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await changes(db).selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
@@ -30,40 +58,63 @@ export async function insertChange(
     'id' | 'borrower_id' | 'account_id' | 'given_encrypted' | 'created_at' | 'expires_at'
   >,
 ): Promise<void> {
-  await db
-    .insertInto('number_change')
-    .values({ ...row, state: 'open', identity_verdict: null, effective_at: null })
-    .execute()
+  await db.insertInto('number_change').values(row).execute()
 }
 
-/** False if it is no longer in the state that it is changed from. */
-export async function moveOn(
+/**
+ * False if it is no longer in the state that it is changed from, or another request for the same
+ * account is approved. The caller holds the account's lock.
+ */
+export async function takeStep(
   db: Db,
   id: number,
   from: NumberChangeRow['state'],
-  to: Partial<Pick<NumberChangeRow, 'state' | 'effective_at'>>,
+  to: Pick<Insertable<NumberChangeStepTable>, 'step' | 'effective_at' | 'at'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('number_change')
-    .set(to)
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const row = await findChange(db, id)
+  if (row?.state !== from) return false
+  if (to.step === 'approved' && (await isApproved(db, row.account_id))) return false
+  await db
+    .insertInto('number_change_step')
+    .values({ change_id: id, ...to })
+    .execute()
+  return true
 }
 
+async function isApproved(db: Db, accountId: number | null): Promise<boolean> {
+  const row = await changes(db)
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the identity provider said; the first time counts. */
 export async function saveVerdict(
   db: Db,
   id: number,
-  verdict: Pick<NumberChangeRow, 'identity_verdict' | 'identity_reasons'>,
+  verdict: { readonly verdict: IdentityVerdict; readonly reasons: string; readonly at: Date },
 ): Promise<void> {
-  await db.updateTable('number_change').set(verdict).where('id', '=', id).execute()
+  await db
+    .insertInto('number_change_step')
+    .values({ change_id: id, step: 'checked', ...verdict })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What somebody told us about themselves is gone; that they asked stays. */
+export async function emptyGiven(db: Db, borrowerId: number): Promise<void> {
+  await db
+    .updateTable('number_change')
+    .set({ given_encrypted: '' })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
 }
 
 /** The wait is over, and nobody has stopped it. Oldest first. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<NumberChangeRow[]> {
-  return db
-    .selectFrom('number_change')
+  return changes(db)
     .selectAll()
     .where('state', '=', 'approved')
     .where('effective_at', '<=', now)
@@ -73,8 +124,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<NumberC
 }
 
 export async function listExpired(db: Db, now: Date, limit: number): Promise<NumberChangeRow[]> {
-  return db
-    .selectFrom('number_change')
+  return changes(db)
     .selectAll()
     .where('state', '=', 'open')
     .where('expires_at', '<=', now)
@@ -85,8 +135,7 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<Num
 
 /** Whether somebody has asked for this account, and it is not decided or can still be stopped. */
 export async function isAskedFor(db: Db, accountId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('number_change')
+  const row = await changes(db)
     .select('id')
     .where('account_id', '=', accountId)
     .where('state', 'in', ['open', 'approved'])

@@ -31,7 +31,7 @@ import {
   isInUse,
   isOnDeviceOf,
   listExpired,
-  moveOn,
+  takeStep,
   type NumberChangeRow,
 } from './queries.ts'
 
@@ -213,7 +213,8 @@ const EXPIRED_AT_ONCE = 100
 export async function endExpired({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   for (const { id } of await listExpired(db, clock.now(), EXPIRED_AT_ONCE)) {
     await db.transaction().execute(async (transaction) => {
-      if (!(await moveOn(transaction, id, 'open', { state: 'over' }))) return
+      const at = clock.now()
+      if (!(await takeStep(transaction, id, 'open', { step: 'over', at }))) return
       const subject = { kind: 'number-change', id: String(id) }
       await closeTaskAbout(transaction, clock, NUMBER_CHANGE_TASK, subject)
     })

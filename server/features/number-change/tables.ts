@@ -4,6 +4,7 @@ import type { IdentityVerdict } from '#server/gateways/identity/identity-gateway
 declare module '#server/db/schema.ts' {
   interface Schema {
     number_change: NumberChangeTable
+    number_change_step: NumberChangeStepTable
   }
 }
 
@@ -12,10 +13,16 @@ export interface NumberChangeTable {
   borrower_id: number
   account_id: number | null
   given_encrypted: string
-  identity_verdict: IdentityVerdict | null
-  identity_reasons: Generated<string>
-  state: 'open' | 'approved' | 'declined' | 'stopped' | 'done' | 'over'
   created_at: Date
   expires_at: Date
-  effective_at: Date | null
+}
+
+export interface NumberChangeStepTable {
+  id: Generated<number>
+  change_id: number
+  step: 'checked' | 'approved' | 'declined' | 'stopped' | 'done' | 'over'
+  verdict: Generated<IdentityVerdict | null>
+  reasons: Generated<string | null>
+  effective_at: Generated<Date | null>
+  at: Date
 }

@@ -42,6 +42,18 @@ export async function sumSentOn(
   return row
 }
 
+/** What was sent back on a day, to whomever: what came back of it doesn't count. */
+export async function sumReturnedOn(db: Db, day: BusinessDate): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payout')
+    .select(sql<number>`coalesce(sum(amount_centavos), 0)::bigint`.as('sum'))
+    .where('sent_on', '=', day)
+    .where('purpose', '<>', 'loan')
+    .where('state', 'not in', ['refused', 'reversed'])
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
 /** Payouts that were created but never sent, by borrower or by account. */
 export async function listUnsent(
   db: Db,

@@ -22,6 +22,7 @@ import { listHeldFor, lockPayoutDay, sumSentOn } from './hold-queries.ts'
 import { lockPayoutAndOrder } from './payout-locks.ts'
 import { tellEnded } from './payout-messages.ts'
 import { type PayoutRow, updatePayout } from './queries.ts'
+import { REFUND_CEILING } from './refund-ceiling.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 
 export type HeldFor =
@@ -32,6 +33,7 @@ export type HeldFor =
   | 'shared-mark'
   | 'day-ceiling'
   | 'product-ceiling'
+  | typeof REFUND_CEILING
   | 'lending-stopped'
 
 /**
@@ -226,7 +228,8 @@ export interface HoldDecision {
 
 /** Whether it waits because too much was paid out that day, of its product or of all. */
 export function isCeiling(heldFor: string | null): boolean {
-  return heldFor === 'day-ceiling' || heldFor === 'product-ceiling'
+  const ceilings: readonly (string | null)[] = ['day-ceiling', 'product-ceiling', REFUND_CEILING]
+  return ceilings.includes(heldFor)
 }
 
 /** Locked with its order; null if it doesn't wait for a person. */

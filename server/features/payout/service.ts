@@ -37,6 +37,7 @@ import {
   type PayoutRow,
   updatePayout,
 } from './queries.ts'
+import { waitsBehindCeiling } from './refund-ceiling.ts'
 import { maySendRefund, waitsForCredit } from './refund-service.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 import { waitsForLending } from './stopped-service.ts'
@@ -204,7 +205,7 @@ async function moveToProvider(
   })
 }
 
-/** Every payout goes where its borrower said; ceilings, exposure and the law are about lending; a refund has conditions of its own. */
+/** Every payout goes where its borrower said; exposure and the law are about lending; a refund has conditions and a ceiling of its own. */
 async function maySend(
   transaction: Db,
   dependencies: PayoutDependencies,
@@ -213,7 +214,8 @@ async function maySend(
   if (await isAccountDoubted(transaction, dependencies, payout)) return false
   if (payout.purpose === 'refund') {
     const { name } = dependencies.payout
-    return maySendRefund(transaction, dependencies, payout, name)
+    if (!(await maySendRefund(transaction, dependencies, payout, name))) return false
+    return !(await waitsBehindCeiling(transaction, dependencies, payout))
   }
   if (await isStoppedByLaw(transaction, dependencies, order, payout)) return false
   return !(await isHeld(transaction, dependencies, order, payout))

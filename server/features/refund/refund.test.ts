@@ -1,10 +1,13 @@
 // Money back: what was paid too much goes back once, by a payout of its own, whatever else happens
 // to the loan meanwhile.
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { changeAccount } from '#contract/bank-account.ts'
 import { cancelOrder, listOrders } from '#contract/loan-order.ts'
 import { takeAction } from '#contract/staff-action.ts'
+import { releaseCeiling } from '#contract/staff-desk.ts'
+import { takeTask } from '#contract/staff-task.ts'
 import { getStatement } from '#contract/statement.ts'
 import { centavos } from '#lending/money.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
@@ -20,7 +23,7 @@ import {
   stepUp,
 } from '#server/testing/factories.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { buildStaff, callAsStaff } from '#server/testing/staff.ts'
+import { approveNewest, buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { withPayouts } from '#server/testing/payouts.ts'
 import '#server/features/lending-stop/tables.ts'
@@ -159,6 +162,42 @@ describe('a credit under the threshold', () => {
     await sendPayout({ ...app, config }, `rf-${orderId}-1`)
     expect(await statesOf(orderId)).toEqual(['sent'])
     await app.db.deleteFrom('lending_stop').execute()
+  })
+
+  it('waits behind a ceiling of its own, by day, until two people let it go', async () => {
+    const [one, other] = [await overpaid(SMALL), await overpaid(SMALL)]
+    pass(DAY_MS)
+    const { sum } = await app.db
+      .selectFrom('payout')
+      .select(sql<number>`coalesce(sum(amount_centavos), 0)::bigint`.as('sum'))
+      .where('sent_on', '=', app.clock.today())
+      .where('purpose', '=', 'refund')
+      .executeTakeFirstOrThrow()
+    const refundDayMaxCentavos = centavos(sum + SMALL)
+    const full = { ...app, config: { ...app.config, refundDayMaxCentavos } }
+    await refundCredits(app)
+    for (const { orderId } of [one, other]) await sendPayout(full, `rf-${orderId}-1`)
+    expect(await statesOf(one.orderId)).toEqual(['sent'])
+    expect(await refundsOf(other.orderId)).toMatchObject([
+      { state: 'created', held_for: 'refund-ceiling' },
+    ])
+    const { id } = await app.db
+      .selectFrom('staff_task')
+      .select('id')
+      .where('kind', '=', 'payout-ceiling')
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const fields = { taskId: String(id), reason: 'a store sent everything twice' }
+    const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+    await callAsStaff(app, finance, takeTask, fields)
+    expect(await callAsStaff(app, finance, releaseCeiling, fields)).toMatchObject({
+      data: { isDone: 0 },
+    })
+    await sendPayout(full, `rf-${other.orderId}-1`)
+    expect(await statesOf(other.orderId)).toEqual(['created'])
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    await sendPayout(full, `rf-${other.orderId}-1`)
+    expect(await statesOf(other.orderId)).toEqual(['sent'])
   })
 
   it('that was sent when the process died is asked about, and never sent again', async () => {

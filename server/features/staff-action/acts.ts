@@ -11,6 +11,7 @@ import { whoRecords } from '#payments/decide.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { type Act, type ActFacts, type AskedAct, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import type { Measure } from '#server/calls/thresholds.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
 import { isBehindCeiling } from '#server/features/payout/staff-service.ts'
 import { type Action, factsOfAction } from './action.ts'
@@ -37,13 +38,21 @@ function measureOf(kind: ActionKind): (typeof MEASURED)[number] | null {
   return MEASURED.find((measure) => measure === kind) ?? null
 }
 
-const actOf = (kind: ActionKind) => {
+/** A day in the past forgives as a waiver does; a payout has no such day. */
+function countedAs(kind: ActionKind): Measure[] {
   const measure = measureOf(kind)
-  return defineAct<Action>({
+  if (measure === null) return ['waive']
+  return measure === 'release-payout' || measure === 'repeat-payout'
+    ? [measure]
+    : [measure, 'waive']
+}
+
+const actOf = (kind: ActionKind) =>
+  defineAct<Action>({
     name: `action-${kind}`,
     title: ACTION_NAMES[kind],
     roles: ACTION_ROLES[kind],
-    two: TWO[kind] ?? (measure === null ? ['waive'] : [measure, 'waive']),
+    two: TWO[kind] ?? countedAs(kind),
     asked: z.custom<Action>(),
     subject: ({ orderId }) => ({ kind: 'order', id: String(orderId) }),
     facts: async (within, action) => factsOf(within, action, await prepare(within, action)),
@@ -54,7 +63,6 @@ const actOf = (kind: ActionKind) => {
       await finish(within, action, performed, decision)
     },
   })
-}
 
 const ACTS = new Map(ACTION_KINDS.map((kind) => [kind, actOf(kind)]))
 export const ACTION_ACTS: readonly Act[] = [...ACTS.values()]

@@ -21,6 +21,7 @@ import {
   releaseIn,
   stopPayout,
 } from '#server/features/payout/hold-service.ts'
+import { REFUND_CEILING } from '#server/features/payout/refund-ceiling.ts'
 import {
   getSubject,
   getTaskToDecide,
@@ -159,6 +160,7 @@ function behind(
   { db }: Pick<StaffContext, 'db'>,
   { subjectKind, subjectId }: Ceiling,
 ): Promise<HeldPayout[]> {
+  if (subjectKind === REFUND_CEILING) return listHeld(db, REFUND_CEILING)
   if (subjectKind !== 'product-ceiling') return listHeld(db, 'day-ceiling')
   return listHeld(db, 'product-ceiling', Number(subjectId.split(':')[0]))
 }

@@ -88,9 +88,6 @@ async function insertOpenRows(borrowerId: number, orderId: number, askerId: numb
       borrower_id: askerId,
       account_id: borrowerId,
       given_encrypted: '',
-      state: 'open',
-      identity_verdict: null,
-      effective_at: null,
       created_at: now,
       expires_at: new Date(now.getTime() + 1000),
     })
@@ -226,11 +223,17 @@ describe('a borrower', () => {
       orders: [{ position: { isPaused: 1 } }],
     })
     const [now, today] = [app.clock.now(), app.clock.today()]
+    const { id: change_id } = await app.db
+      .selectFrom('number_change')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const step = (taken: 'approved' | 'stopped', effective_at: Date | null = null) =>
+      app.db
+        .insertInto('number_change_step')
+        .values({ change_id, step: taken, effective_at, at: now })
+        .execute()
     // Approved, it can still be stopped for a day.
-    await app.db
-      .updateTable('number_change')
-      .set({ state: 'approved', effective_at: now })
-      .execute()
+    await step('approved', now)
     expect((await shown()).openMatters).toHaveLength(4)
     await app.db.updateTable('complaint').set({ state: 'finished', finished_on: today }).execute()
     await app.db.updateTable('payment_claim').set({ state: 'refused', decided_at: now }).execute()
@@ -238,7 +241,7 @@ describe('a borrower', () => {
       .updateTable('hardship_request')
       .set({ state: 'declined', answered_at: now })
       .execute()
-    await app.db.updateTable('number_change').set({ state: 'stopped' }).execute()
+    await step('stopped')
     expect((await shown()).openMatters).toEqual([])
     const others = { borrowerId: String(asker.id) }
     expect((await callAsStaff(app, agent, getBorrower, others)).data).toMatchObject({

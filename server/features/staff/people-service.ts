@@ -5,6 +5,8 @@ import { staffInvitationPage } from '#contract/page-addresses.ts'
 import type { ShownPerson } from '#contract/staff.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import type { CallContext, StaffContext } from '#server/calls/handler.ts'
+import { reactionsOf } from '#server/calls/reactions.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,9 +14,11 @@ import { INVITATION_FACTOR, STAFF_FACTOR } from '#server/db/sealed-columns.ts'
 import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import {
+  countConfirmedBySetup,
   endSessionsOfPerson,
   endStaffSessionRow,
   findPerson,
+  insertConfirmation,
   insertInvitation,
   insertPerson,
   type InvitationRow,
@@ -25,6 +29,7 @@ import {
   markInvitationUsed,
   type PersonRow,
   replaceRecoveryCodes,
+  saveSecret,
   spendTotpStep,
   updatePerson,
 } from './queries.ts'
@@ -59,28 +64,38 @@ export interface NewPerson {
   readonly roles: readonly StaffRole[]
 }
 
-/** For the setup command: the first admin. Null if somebody was invited before. */
+/**
+ * For the setup command: the first two admins, each with a link and a line of their own. Null if
+ * somebody was invited before.
+ */
 export async function inviteFirst(
   dependencies: PeopleDependencies,
-  { name, email }: Omit<NewPerson, 'roles'>,
-): Promise<Invitation | null> {
+  two: readonly [Omit<NewPerson, 'roles'>, Omit<NewPerson, 'roles'>],
+): Promise<Invitation[] | null> {
   return dependencies.db.transaction().execute(async (transaction) => {
     if ((await lockPeople(transaction)).length > 0) return null
-    const first = { name, email: email.trim().toLowerCase(), roles: ['admin'] as const }
-    const actor = { kind: 'system', name: 'setup' } as const
-    return inviteIn({ ...dependencies, db: transaction }, first, actor)
+    const within = { ...dependencies, db: transaction }
+    const invitations = []
+    for (const { name, email } of two) {
+      const first = { name, email: email.trim().toLowerCase(), roles: ['admin'] as const }
+      invitations.push(await inviteIn(within, first, SETUP))
+    }
+    return invitations
   })
 }
 
-/** Refuses with email_taken. */
+const SETUP = { kind: 'system', name: 'setup' } as const
+
+/** Refuses with person_unconfirmed and email_taken. */
 export function invite(
   dependencies: PeopleDependencies,
   admin: StaffPrincipal,
   person: NewPerson,
 ): Promise<Invitation> {
-  return dependencies.db
-    .transaction()
-    .execute((transaction) => inviteIn({ ...dependencies, db: transaction }, person, admin))
+  return dependencies.db.transaction().execute(async (transaction) => {
+    await requireConfirmed(transaction, admin)
+    return inviteIn({ ...dependencies, db: transaction }, person, admin)
+  })
 }
 
 async function inviteIn(
@@ -89,8 +104,9 @@ async function inviteIn(
   actor: Actor,
 ): Promise<Invitation> {
   const { db, clock } = dependencies
-  const changedBy = actor.kind === 'staff' ? actor.id : null
-  const id = await insertPerson(db, { ...person, changedBy, createdAt: clock.now() })
+  const inviter = actor.kind === 'staff' ? await getPerson(db, actor.id) : null
+  const came = { changedBy: inviter?.id ?? null, line: inviter?.line ?? inviter?.id ?? null }
+  const id = await insertPerson(db, { ...person, ...came, createdAt: clock.now() })
   if (id === null) throw new AppError('email_taken')
   await note(dependencies, actor, 'staff-invited', { personId: id, roles: person.roles })
   return makeInvitation(dependencies, id)
@@ -104,20 +120,13 @@ async function makeInvitation(
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * 3_600_000)
   const tokenHash = hashToken(config.keys, token)
-  const place = { token_hash: tokenHash }
-  await insertInvitation(db, {
-    personId,
-    tokenHash,
-    totpSecretEncrypted: sealColumn(config.keys, INVITATION_FACTOR, place, makeTotpSecret()),
-    createdAt,
-    expiresAt,
-  })
+  await insertInvitation(db, { personId, tokenHash, createdAt, expiresAt })
   return { personId, link: `${config.publicUrl}${staffInvitationPage({ token })}`, expiresAt }
 }
 
 /**
  * For somebody who lost the link or the authenticator: nothing they had works any more until they
- * accept. Refuses with not_found and last_admin.
+ * accept. Refuses with not_found, person_unconfirmed and last_admin.
  */
 export function inviteAnew(
   dependencies: PeopleDependencies,
@@ -126,10 +135,11 @@ export function inviteAnew(
 ): Promise<Invitation> {
   return changePerson(dependencies, personId, [], async (transaction) => {
     const now = dependencies.clock.now()
+    await requireConfirmed(transaction.db, admin)
     await updatePerson(transaction.db, personId, {
       password_hash: null,
       totp_secret_encrypted: null,
-      ...unconfirmedSince(admin),
+      changed_by: admin.id,
     })
     await removePasskeysOfPerson(transaction.db, personId, now)
     await endSessionsOfPerson(transaction.db, personId, now)
@@ -138,70 +148,97 @@ export function inviteAnew(
   })
 }
 
-/** From the next request on. Refuses with not_found, last_admin and own_roles. */
+/**
+ * From the next request on; another administrator has to confirm it. Refuses with not_found,
+ * person_unconfirmed, last_admin and own_roles.
+ */
 export function changeRolesOf(
-  dependencies: PeopleDependencies,
-  admin: StaffPrincipal,
+  context: StaffContext,
   personId: number,
   roles: readonly StaffRole[],
 ): Promise<void> {
-  return changePerson(dependencies, personId, roles, async (transaction, { roles: before }) => {
+  const { staff: admin } = context
+  return changePerson(context, personId, roles, async (within, { roles: before, ...person }) => {
     if (personId === admin.id) throw new AppError('own_roles')
-    await updatePerson(transaction.db, personId, { roles: [...roles], ...unconfirmedSince(admin) })
-    await note(transaction, admin, 'staff-roles-changed', { personId, before, roles })
+    await requireConfirmed(within.db, admin)
+    await updatePerson(within.db, personId, { roles: [...roles], changed_by: admin.id })
+    await note(within, admin, 'staff-roles-changed', { personId, before, roles })
+    // Whoever hasn't accepted yet is confirmed then.
+    if (person.password_hash !== null) await askToConfirm(within, personId)
   })
+}
+
+/** Somebody has to confirm who the person is, what they may do and that they log in as themselves. */
+async function askToConfirm(
+  context: CallContext & { readonly db: Db },
+  personId: number,
+): Promise<void> {
+  const person = await getPerson(context.db, personId)
+  if (person.is_confirmed || person.changed_by === null) return
+  const maker = await getPerson(context.db, person.changed_by)
+  // Somebody who has left, or isn't an administrator any more, doesn't ask: another one has to.
+  if (maker.ended_at !== null || !maker.is_confirmed || !maker.roles.includes('admin')) return
+  const staff = { kind: 'staff', id: maker.id, roles: maker.roles } as const
+  await reactionsOf(context.features).afterPersonChanged(
+    { ...context, staff, principal: staff },
+    personId,
+  )
+}
+
+/** The carrying out of its approval. */
+export async function confirmPerson(
+  within: StaffContext,
+  personId: number,
+  approvalId: number,
+): Promise<void> {
+  const { db, clock, staff } = within
+  const { roles, changed_by: changedBy } = await getPerson(db, personId)
+  await insertConfirmation(db, personId, { personId: staff.id, approvalId }, clock.now())
+  await note(within, staff, 'staff-confirmed', { personId, roles, changedBy })
 }
 
 /**
- * Whoever was brought in or changed by one administrator counts as one of two people only after
- * another has confirmed it: otherwise one administrator could be both.
+ * For the setup command: whoever runs the server stands in for an administrator of the other line,
+ * if there is none who could do it.
  */
-const unconfirmedSince = (admin: StaffPrincipal) => ({
-  changed_by: admin.id,
-  confirmed_by: null,
-  confirmed_at: null,
-})
-
-export function isConfirmed(person: Pick<PersonRow, 'changed_by' | 'confirmed_at'>): boolean {
-  return person.changed_by === null || person.confirmed_at !== null
-}
-
-/** Refuses with not_found, and second_person_needed for an administrator who can't confirm it. */
-export function confirmPersonFor(
-  dependencies: PeopleDependencies,
-  admin: StaffPrincipal,
-  personId: number,
-): Promise<void> {
-  return changePerson(dependencies, personId, ['admin'], async (transaction, person) => {
-    if (isConfirmed(person)) return
-    const isOther = person.changed_by !== admin.id && personId !== admin.id
-    if (!isOther || !isConfirmed(await getPerson(transaction.db, admin.id))) {
-      throw new AppError('second_person_needed')
-    }
-    const confirmed = { confirmed_by: admin.id, confirmed_at: dependencies.clock.now() }
-    await updatePerson(transaction.db, personId, confirmed)
-    await note(transaction, admin, 'staff-confirmed', { personId, roles: person.roles })
-  })
-}
-
-/** For the setup command: whoever runs the server stands in for a second administrator. */
 export async function confirmBySetup(
   dependencies: PeopleDependencies,
   email: string,
-): Promise<boolean> {
+): Promise<'confirmed' | 'nobody' | 'not accepted' | 'ask an administrator'> {
   return dependencies.db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction)
     const person = people.find((one) => one.email === email.trim().toLowerCase())
-    if (person === undefined || person.ended_at !== null) return false
-    await updatePerson(transaction, person.id, { confirmed_at: dependencies.clock.now() })
+    if (person === undefined || person.ended_at !== null) return 'nobody'
+    if (person.password_hash === null) return 'not accepted'
+    const lineOf = (id: number | null) => {
+      const found = people.find((one) => one.id === id)
+      return found?.line ?? found?.id
+    }
+    const canConfirm = people.some(
+      (one) =>
+        one.id !== person.id &&
+        one.ended_at === null &&
+        one.is_confirmed &&
+        one.roles.includes('admin') &&
+        lineOf(one.id) !== lineOf(person.changed_by),
+    )
+    if (canConfirm) return 'ask an administrator'
     const within = { ...dependencies, db: transaction }
-    const actor = { kind: 'system', name: 'setup' } as const
-    await note(within, actor, 'staff-confirmed', { personId: person.id, roles: person.roles })
-    return true
+    await insertConfirmation(transaction, person.id, null, dependencies.clock.now())
+    const { id: personId, roles, changed_by: changedBy } = person
+    await note(within, SETUP, 'staff-confirmed-by-setup', { personId, roles, changedBy })
+    return 'confirmed'
   })
 }
 
-/** Refuses with not_found and last_admin. */
+const WEEK_MS = 7 * 86_400_000
+
+/** For the alert: both lines should know of it. */
+export function countConfirmedLately(db: Db, clock: Clock): Promise<number> {
+  return countConfirmedBySetup(db, new Date(clock.now().getTime() - WEEK_MS))
+}
+
+/** Refuses with not_found, person_unconfirmed and last_admin. */
 export function endPersonFor(
   dependencies: PeopleDependencies,
   admin: StaffPrincipal,
@@ -209,6 +246,7 @@ export function endPersonFor(
   reason: string,
 ): Promise<void> {
   return changePerson(dependencies, personId, [], async (transaction) => {
+    await requireConfirmed(transaction.db, admin)
     const now = dependencies.clock.now()
     await updatePerson(transaction.db, personId, {
       ended_at: now,
@@ -222,11 +260,11 @@ export function endPersonFor(
 }
 
 /** Holding the lock on all people, so that an admin who can log in is always left. */
-async function changePerson<Result>(
-  dependencies: PeopleDependencies,
+async function changePerson<Dependencies extends PeopleDependencies, Result>(
+  dependencies: Dependencies,
   personId: number,
   rolesAfter: readonly StaffRole[],
-  change: (transaction: PeopleDependencies, person: PersonRow) => Promise<Result>,
+  change: (within: Dependencies, person: PersonRow) => Promise<Result>,
 ): Promise<Result> {
   return dependencies.db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction)
@@ -242,7 +280,7 @@ async function changePerson<Result>(
   })
 }
 
-/** Refuses with not_found. */
+/** Refuses with not_found and person_unconfirmed. */
 export async function endSessionFor(
   dependencies: PeopleDependencies,
   admin: StaffPrincipal,
@@ -250,6 +288,7 @@ export async function endSessionFor(
 ): Promise<void> {
   const { db, clock } = dependencies
   await db.transaction().execute(async (transaction) => {
+    await requireConfirmed(transaction, admin)
     const personId = await endStaffSessionRow(transaction, { id: staffSessionId }, clock.now())
     if (personId === null) throw new AppError('not_found')
     const within = { ...dependencies, db: transaction }
@@ -260,7 +299,6 @@ export async function endSessionFor(
 export interface OpenInvitation {
   readonly invitation: InvitationRow
   readonly person: PersonRow
-  readonly totpSecret: string
 }
 
 /** Refuses with invitation_over. */
@@ -274,22 +312,42 @@ export async function getInvitation(
   if (invitation === null || person === null || person.ended_at !== null) {
     throw new AppError('invitation_over')
   }
-  const totpSecret = openColumn(config.keys, INVITATION_FACTOR, invitation)
-  return { invitation, person, totpSecret }
+  return { invitation, person }
 }
 
 /**
- * Sets password and second factor, and uses the invitation up. Refuses with invitation_over and
- * login_wrong.
+ * The secret for the authenticator, made anew each time and shown this once: whoever opened the link
+ * before has another one, which opens nothing. Refuses with invitation_over.
+ */
+export async function makeFactor(
+  dependencies: PeopleDependencies,
+  token: string,
+): Promise<{ person: PersonRow; totpSecret: string }> {
+  return dependencies.db.transaction().execute(async (transaction) => {
+    const { keys } = dependencies.config
+    const within = { ...dependencies, db: transaction }
+    const { invitation, person } = await getInvitation(within, token)
+    const totpSecret = makeTotpSecret()
+    const sealed = sealColumn(keys, INVITATION_FACTOR, invitation, totpSecret)
+    await saveSecret(transaction, invitation.id, sealed)
+    return { person, totpSecret }
+  })
+}
+
+/**
+ * Sets password and second factor, and uses the invitation up; another administrator then confirms
+ * that it was this person. Refuses with invitation_over and login_wrong.
  */
 export async function accept(
-  dependencies: PeopleDependencies,
+  dependencies: CallContext,
   given: { readonly token: string; readonly password: string; readonly code: string },
 ): Promise<{ personId: number; recoveryCodes: string[] }> {
   const { clock, config } = dependencies
   return dependencies.db.transaction().execute(async (transaction) => {
     const within = { ...dependencies, db: transaction }
-    const { invitation, person, totpSecret } = await getInvitation(within, given.token)
+    const { invitation, person } = await getInvitation(within, given.token)
+    if (invitation.totp_secret_encrypted === null) throw new AppError('login_wrong')
+    const totpSecret = openColumn(config.keys, INVITATION_FACTOR, invitation)
     const step = await findTotpStep(totpSecret, given.code, clock.now())
     if (step === null) throw new AppError('login_wrong')
     await updatePerson(transaction, person.id, {
@@ -304,14 +362,14 @@ export async function accept(
     await replaceRecoveryCodes(transaction, person.id, hashes)
     const self = { kind: 'staff', id: person.id } as const
     await note(within, self, 'staff-invitation-accepted', { personId: person.id })
+    if (person.changed_by === null)
+      await insertConfirmation(transaction, person.id, null, clock.now())
+    else await askToConfirm(within, person.id)
     return { personId: person.id, recoveryCodes }
   })
 }
 
-export async function listPeopleShown(
-  { db, clock }: PeopleDependencies,
-  staff: StaffPrincipal,
-): Promise<ShownPerson[]> {
+export async function listPeopleShown({ db, clock }: PeopleDependencies): Promise<ShownPerson[]> {
   const now = clock.now()
   const sessions = await listSessionRows(db, now, seenAfter(now))
   return (await listPersonRows(db)).map((person) => ({
@@ -322,8 +380,7 @@ export async function listPeopleShown(
     isDemo: person.is_demo,
     state:
       person.ended_at !== null ? 'ended' : person.password_hash === null ? 'invited' : 'active',
-    isConfirmed: isConfirmed(person),
-    changedByMe: person.changed_by === staff.id,
+    isConfirmed: person.is_confirmed,
     seenAt: person.last_seen_at,
     sessions: sessions.filter(({ personId }) => personId === person.id),
   }))
@@ -337,20 +394,7 @@ export async function listWorking(
   const rows = await listPersonRows(db)
   return rows
     .filter((row) => row.ended_at === null && row.roles.some((role) => roles.includes(role)))
-    .map((row) => ({ personId: row.id, name: row.name, isConfirmed: isConfirmed(row) }))
-}
-
-/**
- * Whoever has left, no longer has one of these roles, or was never confirmed by a second
- * administrator is not one of two people.
- */
-export async function isOneOfTwo(
-  db: Db,
-  personId: number | null,
-  roles: readonly StaffRole[],
-): Promise<boolean> {
-  const working = await listWorking(db, roles)
-  return working.some((person) => person.personId === personId && person.isConfirmed)
+    .map((row) => ({ personId: row.id, name: row.name, isConfirmed: row.is_confirmed }))
 }
 
 /** What makes somebody one of two people. Refuses with not_found. */
@@ -370,13 +414,18 @@ export async function getColleague(
     roles: person.roles,
     line: person.line ?? person.id,
     isWorking: person.ended_at === null,
-    isConfirmed: isConfirmed(person),
+    isConfirmed: person.is_confirmed,
   }
 }
 
-/** For whoever proposes or confirms what takes two. Refuses with person_unconfirmed. */
+/** For whoever decides anything, however little. Refuses with person_unconfirmed. */
 export async function requireConfirmed(db: Db, { id }: StaffPrincipal): Promise<void> {
-  if (!isConfirmed(await getPerson(db, id))) throw new AppError('person_unconfirmed')
+  if (!(await getPerson(db, id)).is_confirmed) throw new AppError('person_unconfirmed')
+}
+
+/** Until the transaction ends; changes to people wait for each other. */
+export async function lockPerson(transaction: Db, id: number): Promise<PersonRow | null> {
+  return (await lockPeople(transaction)).find((person) => person.id === id) ?? null
 }
 
 /** Refuses with not_found. */

@@ -4,8 +4,23 @@ import type { Db } from '#server/db/open.ts'
 import type { StaffInvitationTable, StaffPersonTable } from './tables.ts'
 import './tables.ts'
 
-export type PersonRow = Selectable<StaffPersonTable>
+export type PersonRow = Selectable<StaffPersonTable> & {
+  /** Of who it is, what they may do, and what they log in with. */
+  readonly fingerprint: string
+  /** As they are now. */
+  readonly is_confirmed: boolean
+}
 export type InvitationRow = Selectable<StaffInvitationTable>
+
+const people = (db: Db) =>
+  db
+    .selectFrom('staff_person')
+    .selectAll()
+    .select([
+      sql<string>`staff_fingerprint(staff_person)`.as('fingerprint'),
+      sql<boolean>`EXISTS (SELECT FROM staff_confirmation AS c WHERE c.person_id = staff_person.id
+        AND c.fingerprint = staff_fingerprint(staff_person))`.as('is_confirmed'),
+    ])
 
 /** Null if the address is taken. */
 export async function insertPerson(
@@ -16,6 +31,8 @@ export async function insertPerson(
     roles: readonly StaffRole[]
     isDemo?: boolean
     changedBy?: number | null
+    /** Null for those with whom a line begins. */
+    line?: number | null
     createdAt: Date
   },
 ): Promise<number | null> {
@@ -27,6 +44,7 @@ export async function insertPerson(
       roles: [...person.roles],
       is_demo: person.isDemo ?? false,
       changed_by: person.changedBy ?? null,
+      line: person.line ?? null,
       created_at: person.createdAt,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -36,26 +54,56 @@ export async function insertPerson(
 }
 
 export async function findPersonByEmail(db: Db, email: string): Promise<PersonRow | null> {
-  const row = await db
-    .selectFrom('staff_person')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirst()
+  const row = await people(db).where('email', '=', email).executeTakeFirst()
   return row ?? null
 }
 
 export async function findPerson(db: Db, id: number): Promise<PersonRow | null> {
-  const row = await db
-    .selectFrom('staff_person')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await people(db).where('id', '=', id).executeTakeFirst()
   return row ?? null
+}
+
+/** As this person is now. By nobody: by whoever runs the server. */
+export async function insertConfirmation(
+  db: Db,
+  personId: number,
+  by: { readonly personId: number; readonly approvalId: number } | null,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_confirmation')
+    .columns(['person_id', 'fingerprint', 'confirmed_by', 'approval_id', 'at'])
+    .expression(
+      db
+        .selectFrom('staff_person')
+        .select([
+          'id',
+          sql<string>`staff_fingerprint(staff_person)`.as('fingerprint'),
+          sql<number | null>`${by?.personId ?? null}::bigint`.as('confirmed_by'),
+          sql<number | null>`${by?.approvalId ?? null}::bigint`.as('approval_id'),
+          sql<Date>`${at}::timestamptz`.as('at'),
+        ])
+        .where('id', '=', personId),
+    )
+    .execute()
+}
+
+/** Confirmed as they are now, by whoever runs the server, since then; the first two are not counted. */
+export async function countConfirmedBySetup(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_confirmation')
+    .innerJoin('staff_person', 'staff_person.id', 'staff_confirmation.person_id')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .where('confirmed_by', 'is', null)
+    .where('changed_by', 'is not', null)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Changes to people wait for each other, so that two admins can't end each other at once. */
 export async function lockPeople(transaction: Db): Promise<PersonRow[]> {
-  return transaction.selectFrom('staff_person').selectAll().orderBy('id').forUpdate().execute()
+  return people(transaction).orderBy('id').forUpdate().execute()
 }
 
 export async function updatePerson(
@@ -71,8 +119,6 @@ export async function updatePerson(
       | 'totp_step'
       | 'is_demo'
       | 'changed_by'
-      | 'confirmed_by'
-      | 'confirmed_at'
     >
   >,
 ): Promise<void> {
@@ -124,7 +170,6 @@ export async function insertInvitation(
   invitation: {
     personId: number
     tokenHash: string
-    totpSecretEncrypted: string
     createdAt: Date
     expiresAt: Date
   },
@@ -140,10 +185,18 @@ export async function insertInvitation(
     .values({
       person_id: invitation.personId,
       token_hash: invitation.tokenHash,
-      totp_secret_encrypted: invitation.totpSecretEncrypted,
       created_at: invitation.createdAt,
       expires_at: invitation.expiresAt,
     })
+    .execute()
+}
+
+/** The one before it, if there was one, opens nothing. */
+export async function saveSecret(db: Db, id: number, totpSecretEncrypted: string): Promise<void> {
+  await db
+    .updateTable('staff_invitation')
+    .set({ totp_secret_encrypted: totpSecretEncrypted })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -277,9 +330,7 @@ export async function listSessionRows(db: Db, now: Date, seenAfter: Date) {
 export async function listPersonRows(
   db: Db,
 ): Promise<(PersonRow & { readonly last_seen_at: Date | null })[]> {
-  return db
-    .selectFrom('staff_person')
-    .selectAll()
+  return people(db)
     .select(
       sql<Date | null>`(SELECT max(seen_at) FROM staff_session
         WHERE staff_session.person_id = staff_person.id)`.as('last_seen_at'),

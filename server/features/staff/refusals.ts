@@ -30,17 +30,12 @@ export const STAFF_REFUSALS: RefusalWords = {
     'fil-PH': 'Hindi gumana ang passkey na ito. Subukan ulit, o gumamit ng code.',
   },
   person_unconfirmed: {
-    en: 'A second administrator has to confirm your account before you count as one of two people.',
+    en: 'An administrator of the other line has to confirm your account before you decide anything.',
     'fil-PH':
-      'Kailangang kumpirmahin muna ng ikalawang administrator ang account mo bago ka mabilang na isa sa dalawa.',
+      'Kailangang kumpirmahin muna ng administrator ng kabilang linya ang account mo bago ka magpasya.',
   },
   second_factor_needed: {
     en: 'Please enter the code from your authenticator app.',
     'fil-PH': 'Ilagay ang code mula sa authenticator app mo.',
-  },
-  second_person_needed: {
-    en: 'You have already decided. At this amount, a second person has to confirm it.',
-    'fil-PH':
-      'Nakapagpasya ka na. Sa ganitong halaga, kailangan ng kumpirmasyon ng pangalawang tao.',
   },
 }

@@ -1,7 +1,6 @@
 import {
   acceptInvitation,
   changeRoles,
-  confirmPerson,
   endPerson,
   endStaffSession,
   getMe,
@@ -10,6 +9,7 @@ import {
   listPeople,
   logInStaff,
   logOutStaff,
+  makeStaffFactor,
   openInvitation,
 } from '#contract/staff.ts'
 import { handle } from '#server/calls/handler.ts'
@@ -21,7 +21,6 @@ import { countInvitationTry, logInPerson } from './login-service.ts'
 import {
   accept,
   changeRolesOf,
-  confirmPersonFor,
   endPersonFor,
   endSessionFor,
   getInvitation,
@@ -29,6 +28,7 @@ import {
   invite,
   inviteAnew,
   listPeopleShown,
+  makeFactor,
 } from './people-service.ts'
 import { totpAddress } from './second-factor.ts'
 import { createStaffSession, endOwnStaffSession, SESSION_HOURS } from './session-service.ts'
@@ -51,10 +51,15 @@ export const staffHandlers = [
   }),
   handle(openInvitation, async ({ token }, context) => {
     await countInvitationTry(context, context.visitor)
-    const { person, totpSecret } = await getInvitation(context, token)
-    const { name, email, roles } = person
-    const code = qrPath(totpAddress(context.config.brand.appName, email, totpSecret))
-    return { name, email, roles, secret: totpSecret, qrPath: code.path, qrUnits: code.units }
+    const { name, email, roles } = (await getInvitation(context, token)).person
+    return { name, email, roles }
+  }),
+  handle(makeStaffFactor, async ({ token }, context) => {
+    requireOwnPage(context.caller)
+    await countInvitationTry(context, context.visitor)
+    const { person, totpSecret } = await makeFactor(context, token)
+    const code = qrPath(totpAddress(context.config.brand.appName, person.email, totpSecret))
+    return { secret: totpSecret, qrPath: code.path, qrUnits: code.units }
   }),
   handle(acceptInvitation, async (given, context) => {
     const { caller } = context
@@ -70,7 +75,7 @@ export const staffHandlers = [
     return { recoveryCodes }
   }),
   handle(listPeople, async (_request, context) => ({
-    people: await listPeopleShown(context, context.staff),
+    people: await listPeopleShown(context),
   })),
   handle(invitePerson, async (person, context) =>
     deliver(context, await invite(context, context.staff, person)),
@@ -79,11 +84,7 @@ export const staffHandlers = [
     deliver(context, await inviteAnew(context, context.staff, personId)),
   ),
   handle(changeRoles, async ({ personId, roles }, context) => {
-    await changeRolesOf(context, context.staff, personId, roles)
-    return {}
-  }),
-  handle(confirmPerson, async ({ personId }, context) => {
-    await confirmPersonFor(context, context.staff, personId)
+    await changeRolesOf(context, personId, roles)
     return {}
   }),
   handle(endPerson, async ({ personId, reason }, context) => {

@@ -9,6 +9,7 @@ declare module '#server/db/schema.ts' {
     staff_session: StaffSessionTable
     staff_passkey: StaffPasskeyTable
     staff_challenge: StaffChallengeTable
+    staff_confirmation: StaffConfirmationTable
   }
 }
 
@@ -24,8 +25,6 @@ export interface StaffPersonTable {
   totp_step: Generated<number>
   ended_at: Generated<Date | null>
   changed_by: Generated<number | null>
-  confirmed_by: Generated<number | null>
-  confirmed_at: Generated<Date | null>
   line: Generated<number | null>
 }
 
@@ -33,7 +32,7 @@ export interface StaffInvitationTable {
   id: Generated<number>
   person_id: number
   token_hash: string
-  totp_secret_encrypted: string
+  totp_secret_encrypted: Generated<string | null>
   created_at: Date
   expires_at: Date
   used_at: Generated<Date | null>
@@ -43,6 +42,15 @@ export interface StaffRecoveryCodeTable {
   person_id: number
   code_hash: string
   used_at: Generated<Date | null>
+}
+
+export interface StaffConfirmationTable {
+  id: Generated<number>
+  person_id: number
+  fingerprint: string
+  confirmed_by: number | null
+  approval_id: number | null
+  at: Date
 }
 
 export interface StaffSessionTable {

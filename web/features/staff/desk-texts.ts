@@ -128,20 +128,19 @@ export const deskTexts = defineTexts({
   stateActive: { en: 'Active', 'fil-PH': 'Aktibo' },
   stateEnded: { en: 'Left', 'fil-PH': 'Umalis na' },
   unconfirmed: {
-    en: 'Waiting for a second administrator',
-    'fil-PH': 'Naghihintay sa ikalawang administrator',
+    en: 'Not confirmed: decides nothing yet',
+    'fil-PH': 'Hindi pa kumpirmado: wala pang napagpapasyahan',
   },
   confirmPersonText: {
-    en: 'Another administrator brought this person in or changed their roles. Once you confirm that you know them, they count as one of two people when money moves.',
+    en: 'An administrator of the other line has to confirm that this person is who they are and logs in themselves; call them first. It waits for seven days; saving the roles asks again.',
     'fil-PH':
-      'Ibang administrator ang nagpasok o nagbago ng role ng taong ito. Kapag kinumpirma mong kilala mo siya, mabibilang siyang isa sa dalawa kapag may perang gagalaw.',
+      'Administrator ng kabilang linya ang dapat magkumpirma na siya nga ito at siya mismo ang nagla-log in; tawagan muna siya. Pitong araw itong maghihintay; kapag sinave ulit ang mga role, hihingi ulit.',
   },
-  confirmOwnText: {
-    en: 'You brought this person in or changed their roles, so another administrator has to confirm it. Until then they don’t count as one of two people when money moves.',
-    'fil-PH':
-      'Ikaw ang nagpasok o nagbago ng role ng taong ito, kaya ibang administrator ang dapat magkumpirma. Hangga’t wala pa, hindi siya mabibilang na isa sa dalawa kapag may perang gagalaw.',
+  confirmLaterText: {
+    en: 'Once they have accepted, an administrator of the other line has to confirm them.',
+    'fil-PH': 'Kapag tinanggap na niya, administrator ng kabilang linya ang magkukumpirma.',
   },
-  confirmPerson: { en: 'Confirm this person', 'fil-PH': 'Kumpirmahin ang taong ito' },
+  confirmPerson: { en: 'Waiting for a second person', 'fil-PH': 'Naghihintay sa pangalawang tao' },
   lastSeen: { en: 'Last seen', 'fil-PH': 'Huling nakita' },
   never: { en: 'Never', 'fil-PH': 'Hindi pa' },
   sessions: { en: 'Sessions', 'fil-PH': 'Mga session' },

@@ -2,7 +2,12 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { wordingOf } from '#contract/language.ts'
-import { acceptInvitation, openInvitation, PASSWORD_CHARACTERS_MIN } from '#contract/staff.ts'
+import {
+  acceptInvitation,
+  makeStaffFactor,
+  openInvitation,
+  PASSWORD_CHARACTERS_MIN,
+} from '#contract/staff.ts'
 import { Checkbox } from '#web/forms/checkbox.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
@@ -19,6 +24,7 @@ import { goOn } from './go-login.ts'
 import { ROLE_NAMES, texts } from './texts.ts'
 
 type Opened = ResponseOf<typeof openInvitation>
+type Factor = ResponseOf<typeof makeStaffFactor>
 
 type Stage =
   | { readonly at: 'opening' }
@@ -83,6 +89,7 @@ function SetUp({ opened, onDone }: SetUpProps) {
   const language = useContext(LanguageContext)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(element)
+  const [factor, setFactor] = useState<Factor | null>(null)
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const password = form.valueOf('password')
@@ -90,9 +97,14 @@ function SetUp({ opened, onDone }: SetUpProps) {
     const isShort = password.length < PASSWORD_CHARACTERS_MIN
     const faults = {
       ...(isShort && { password: t.passwordShort(PASSWORD_CHARACTERS_MIN) }),
-      ...(!/^\d{6}$/.test(code) && { code: t.codeWrong }),
+      ...(factor !== null && !/^\d{6}$/.test(code) && { code: t.codeWrong }),
     }
     if (!form.accept(faults)) return
+    if (factor === null) {
+      const made = await form.send(makeStaffFactor, { token: tokenHere() }, { about: 'password' })
+      if (made?.success) setFactor(made.data)
+      return
+    }
     const request = { token: tokenHere(), password, code }
     const result = await form.send(acceptInvitation, request, { about: 'code' })
     if (result?.success) onDone(result.data.recoveryCodes)
@@ -125,45 +137,54 @@ function SetUp({ opened, onDone }: SetUpProps) {
           onChange={(value) => form.change('password', value)}
           input={{ type: 'password', name: 'password', autoComplete: 'new-password' }}
         />
-        <h2 className={styles.step}>{t.stepFactor}</h2>
-        <p className={styles.text}>{t.scan}</p>
-        <Authenticator opened={opened} />
-        <TextInput
-          label={t.code}
-          error={form.faults['code'] ?? ''}
-          value={form.valueOf('code')}
-          onChange={(value) => form.change('code', value)}
-          input={{
-            name: 'code',
-            inputMode: 'numeric',
-            autoComplete: 'one-time-code',
-            maxLength: 6,
-          }}
-        />
+        {factor !== null && <SecondFactor factor={factor} form={form} />}
         <FormProblem text={form.problem} />
         <Button type="submit" isPending={form.isPending}>
-          {t.finishSetup}
+          {factor === null ? t.nextStep : t.finishSetup}
         </Button>
       </form>
     </Entrance>
   )
 }
 
-/** The secret, to scan or to type. */
-function Authenticator({ opened }: { opened: Opened }) {
+interface SecondFactorProps {
+  readonly factor: Factor
+  readonly form: ReturnType<typeof useForm>
+}
+
+function SecondFactor({ factor, form }: SecondFactorProps) {
+  const t = useTexts(texts)
+  return (
+    <>
+      <h2 className={styles.step}>{t.stepFactor}</h2>
+      <p className={styles.text}>{t.scan}</p>
+      <Authenticator factor={factor} />
+      <TextInput
+        label={t.code}
+        error={form.faults['code'] ?? ''}
+        value={form.valueOf('code')}
+        onChange={(value) => form.change('code', value)}
+        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }}
+      />
+    </>
+  )
+}
+
+/** The secret, to scan or to type. It is never shown again. */
+function Authenticator({ factor }: { factor: Factor }) {
   const t = useTexts(texts)
   return (
     <>
       <svg
         className={styles.qr}
-        viewBox={`0 0 ${opened.qrUnits} ${opened.qrUnits}`}
+        viewBox={`0 0 ${factor.qrUnits} ${factor.qrUnits}`}
         shapeRendering="crispEdges"
         role="img"
         aria-label={t.qrLabel}
       >
-        <path d={opened.qrPath} />
+        <path d={factor.qrPath} />
       </svg>
-      <Code label={t.secretLabel} value={opened.secret} />
+      <Code label={t.secretLabel} value={factor.secret} />
     </>
   )
 }

@@ -3,14 +3,15 @@ import { useContext, useState } from 'react'
 import type { StaffRole } from '#contract/call.ts'
 import {
   changeRoles,
-  confirmPerson,
   endPerson,
   endStaffSession,
   inviteAgain,
   type ShownPerson,
 } from '#contract/staff.ts'
 import { formatInstant } from '#contract/format-date.ts'
+import { staffApprovalsPage } from '#contract/page-addresses.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { Link } from '#web/lib/location.tsx'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
@@ -69,7 +70,7 @@ export function PersonDialog({ person, reload, onClose }: PersonDialogProps) {
         },
       }}
     >
-      {!person.isConfirmed && <Confirming person={person} reload={reload} onClose={onClose} />}
+      {!person.isConfirmed && <Confirming person={person} />}
       <RoleBoxes roles={roles} onChange={setRoles} />
       <Sessions person={person} reload={reload} />
       <p className={styles.hint}>{t.inviteAgainText}</p>
@@ -90,24 +91,14 @@ export function PersonDialog({ person, reload, onClose }: PersonDialogProps) {
   )
 }
 
-function Confirming({ person, reload, onClose }: PersonDialogProps) {
+/** Confirmed in the list of what waits for a second person. */
+function Confirming({ person }: Pick<PersonDialogProps, 'person'>) {
   const t = useTexts(deskTexts)
-  const send = useSend()
-  if (person.changedByMe) return <p className={styles.hint}>{t.confirmOwnText}</p>
+  if (person.state === 'invited') return <p className={styles.hint}>{t.confirmLaterText}</p>
   return (
-    <>
-      <p className={styles.hint}>{t.confirmPersonText}</p>
-      <Button
-        look="quiet"
-        onClick={async () => {
-          const result = await send(confirmPerson, { personId: person.personId })
-          await reload()
-          if (result?.success) onClose()
-        }}
-      >
-        {t.confirmPerson}
-      </Button>
-    </>
+    <p className={styles.hint}>
+      {t.confirmPersonText} <Link href={staffApprovalsPage()}>{t.confirmPerson}</Link>
+    </p>
   )
 }
 

@@ -120,6 +120,7 @@ export const texts = defineTexts({
     'fil-PH': 'QR code para sa authenticator app',
   },
   secretLabel: { en: 'Or enter this key', 'fil-PH': 'O ilagay ang key na ito' },
+  nextStep: { en: 'Next', 'fil-PH': 'Susunod' },
   finishSetup: { en: 'Finish', 'fil-PH': 'Tapusin' },
   recoveryTitle: { en: 'Save your recovery codes', 'fil-PH': 'I-save ang recovery codes mo' },
   recoveryText: {

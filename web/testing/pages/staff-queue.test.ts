@@ -125,7 +125,6 @@ it.each<[StaffRole, boolean]>([
     isDemo: false,
     state: 'active' as const,
     isConfirmed: true,
-    changedByMe: false,
     seenAt: null,
     sessions: [],
   }

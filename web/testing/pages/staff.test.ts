@@ -1,6 +1,12 @@
 // The console before and beside the queue: what the login, an invitation and the search say and send.
 import { expect, it, vi } from 'vitest'
-import { acceptInvitation, getMe, logInStaff, openInvitation } from '#contract/staff.ts'
+import {
+  acceptInvitation,
+  makeStaffFactor,
+  getMe,
+  logInStaff,
+  openInvitation,
+} from '#contract/staff.ts'
 import { searchBorrowers } from '#contract/staff-desk.ts'
 import { answer, refusal } from '../answers.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
@@ -78,19 +84,20 @@ it('an invitation takes a long password and six digits, then shows the recovery 
         name: 'Ana Agent',
         email: 'ana@example.com',
         roles: ['agent', 'lead'],
-        secret: 'ABCDEFGHIJKLMNOP',
-        qrPath: 'M4 4h1v1h-1z',
-        qrUnits: 29,
       }),
+      answer(makeStaffFactor, { secret: 'ABCDEFGHIJKLMNOP', qrPath: 'M4 4h1v1h-1z', qrUnits: 29 }),
       answer(acceptInvitation, { recoveryCodes: ['abcde-fghjk', 'mnpqr-stuvw'] }),
     ],
   })
   await page.shows('Your login is ana@example.com. Your role: Agent, Lead.')
   await page.type('Password', 'short')
-  await page.type('Code', '123456')
-  await page.tap('Finish')
+  await page.tap('Next')
   await page.shows('Please use at least 12 characters.')
+  // Nobody who only opens the link sees the secret.
+  expect(page.sentFields(makeStaffFactor)).toEqual([])
   await page.type('Password', 'now it is long enough')
+  await page.tap('Next')
+  await page.type('Code', '123456')
   await page.tap('Finish')
   await page.shows('mnpqr-stuvw')
   expect(page.sentFields(acceptInvitation)).toEqual([

@@ -1,0 +1,26 @@
+// Confirming a person: one administrator brought them in or changed them, and another, of another line,
+// says who they are. It holds for what they may do and log in with at that moment.
+import * as z from 'zod/mini'
+import { AppError } from '#server/app-error.ts'
+import { defineAct } from '#server/calls/acts.ts'
+import { confirmPerson, lockPerson } from './people-service.ts'
+
+export const CONFIRM_PERSON = defineAct({
+  name: 'person-confirm',
+  title: { en: 'Confirm a colleague', 'fil-PH': 'Kumpirmahin ang kasamahan' },
+  roles: ['admin'],
+  two: 'always',
+  needsOtherLine: true,
+  asked: z.object({ personId: z.int() }),
+  subject: ({ personId }) => ({ kind: 'staff-person', id: String(personId) }),
+  async facts({ db }, { personId }) {
+    const person = await lockPerson(db, personId)
+    if (person === null || person.ended_at !== null) throw new AppError('not_found')
+    if (person.password_hash === null || person.is_confirmed) {
+      throw new AppError('nothing_to_decide')
+    }
+    const { name: colleague, email, roles, fingerprint } = person
+    return { shown: { colleague, email, roles, fingerprint } }
+  },
+  carryOut: (within, { personId }, { approvalId }) => confirmPerson(within, personId, approvalId),
+})

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { EvidenceHeadRow } from './evidence-queries.ts'
+import type { EvidenceRow } from './evidence.ts'
+
+export interface DecisionRow {
+  readonly id: number
+  readonly content: string
+}
+
+/**
+ * A transaction that took longer may have written a row with an earlier number: this far back we look
+ * for what isn't sealed yet.
+ */
+const LOOK_BACK = 10_000
+
+export async function readUnsealed(
+  db: Db,
+  table: string,
+  content: RawBuilder<unknown>,
+  limit: number,
+): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    SELECT id, ${content}::text AS content FROM ${sql.table(table)} AS written
+    WHERE id > coalesce((SELECT reference::bigint FROM evidence
+        WHERE subject_kind = 'decisions' AND kind = ${table} ORDER BY sequence DESC LIMIT 1), 0)
+        - ${LOOK_BACK}::bigint
+      AND NOT EXISTS (SELECT FROM evidence WHERE subject_kind = 'decisions' AND kind = ${table}
+        AND reference = written.id::text)
+    ORDER BY id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function readDecisionRows(
+  db: Db,
+  table: string,
+  content: RawBuilder<unknown>,
+  ids: readonly number[],
+): Promise<DecisionRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<DecisionRow>`
+    SELECT id, ${content}::text AS content FROM ${sql.table(table)}
+    WHERE id = ANY(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+export function listDecisionEntries(db: Db, after: number, limit: number): Promise<EvidenceRow[]> {
+  return db
+    .selectFrom('evidence')
+    .selectAll()
+    .where('subject_kind', '=', 'decisions')
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
+}
+
+export async function findDecisionHead(db: Db): Promise<EvidenceHeadRow | null> {
+  const row = await db
+    .selectFrom('evidence_head')
+    .selectAll()
+    .where('subject_kind', '=', 'decisions')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,87 @@
+// Who decided, after somebody with all rights in the database changed it: every protected table is
+// changed once and emptied of one row once, and the verification names both.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startLending, stopLending } from '#contract/lending-control.ts'
+import '#server/features/approval/tables.ts'
+import '#server/features/number-change/tables.ts'
+import '#server/features/staff/tables.ts'
+import { changeByHand } from '#server/testing/by-hand.ts'
+import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
+import { approveNewest, buildStaff, callAsStaff } from '#server/testing/staff.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { sealDecisions } from './decisions.ts'
+import { writeHeads } from './heads.ts'
+import { verifyLedger } from './verify.ts'
+
+let app: TestApp
+
+/** Something is decided by two people, and somebody asks for another's number. */
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildProducts(app)
+  const [risk, lead] = [await buildStaff(app, 'risk'), await buildStaff(app, 'lead')]
+  await callAsStaff(app, risk, stopLending, { reason: 'strange payouts' })
+  const { id } = await app.db.selectFrom('lending_stop').select('id').executeTakeFirstOrThrow()
+  await callAsStaff(app, risk, startLending, { stopId: String(id), reason: 'explained' })
+  await approveNewest(app, lead)
+  const [asker, owner] = [await buildBorrower(app), await buildBorrower(app)]
+  const at = app.clock.now()
+  const { id: change_id } = await app.db
+    .insertInto('number_change')
+    .values({
+      borrower_id: asker.id,
+      account_id: owner.id,
+      given_encrypted: '',
+      created_at: at,
+      expires_at: new Date(at.getTime() + 1000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const step = { change_id, step: 'declined' as const, at }
+  await app.db.insertInto('number_change_step').values(step).execute()
+  await sealDecisions(app)
+  await writeHeads(app)
+  expect(await faults()).toEqual([])
+})
+afterAll(() => app.close())
+
+const faults = async () => (await verifyLedger(app)).faults
+const byHand = (statements: string) => changeByHand(app.database, statements)
+const newest = async (table: string) => {
+  const [row] = await app.database.withConnection((run) =>
+    run(`SELECT max(id) AS id FROM ${table}`),
+  )
+  return Number(row?.['id'])
+}
+
+it.each([
+  ['audit', "actor_id = '999'"],
+  ['approval', 'maker_id = maker_id + 1000'],
+  ['staff_confirmation', "fingerprint = 'forged'"],
+  ['number_change', 'account_id = NULL'],
+  ['number_change_step', "at = at + interval '1 hour'"],
+])('a row of %s that was changed (%s) is named', async (table, change) => {
+  const id = await newest(table)
+  await byHand(`UPDATE ${table} SET ${change} WHERE id = ${id}`)
+  expect(await faults()).toContain(`${table} ${id}: was changed`)
+})
+
+it.each(['audit', 'approval', 'staff_confirmation', 'number_change_step', 'number_change'])(
+  'a row of %s that was removed is named, also after the next one was sealed',
+  async (table) => {
+    const id = await newest(table)
+    await byHand(`DELETE FROM ${table} WHERE id = ${id}`)
+    expect(await faults()).toContain(`${table} ${id}: is gone`)
+    await sealDecisions(app)
+    await writeHeads(app)
+    expect(await faults()).toContain(`${table} ${id}: is gone`)
+  },
+)
+
+it('evidence that was cut short with its row is found by the heads outside the database', async () => {
+  await byHand(`DELETE FROM evidence WHERE subject_kind = 'decisions'
+    AND sequence = (SELECT max(sequence) FROM evidence WHERE subject_kind = 'decisions')`)
+  expect(await faults()).toContain(
+    'decisions: the evidence does not end where the product ended it',
+  )
+})

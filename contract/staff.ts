@@ -175,7 +175,7 @@ export const invitePerson = defineCall({
     roles: roleList,
   }),
   response: madeInvitation,
-  reasons: ['email_taken', 'person_unconfirmed'],
+  reasons: ['email_taken'],
 })
 
 export const inviteAgain = defineCall({
@@ -187,7 +187,7 @@ export const inviteAgain = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ personId: rowId }),
   response: madeInvitation,
-  reasons: ['not_found', 'last_admin', 'person_unconfirmed'],
+  reasons: ['not_found', 'last_admin', 'other_line_asks'],
 })
 
 export const changeRoles = defineCall({
@@ -198,7 +198,7 @@ export const changeRoles = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ personId: rowId, roles: roleList }),
   response: z.object({}),
-  reasons: ['not_found', 'last_admin', 'own_roles', 'person_unconfirmed'],
+  reasons: ['not_found', 'last_admin', 'own_roles', 'other_line_asks'],
 })
 
 export const endPerson = defineCall({
@@ -209,7 +209,7 @@ export const endPerson = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ personId: rowId, reason: staffReason }),
   response: z.object({}),
-  reasons: ['not_found', 'last_admin', 'person_unconfirmed'],
+  reasons: ['not_found', 'last_admin'],
 })
 
 export const endStaffSession = defineCall({
@@ -220,5 +220,5 @@ export const endStaffSession = defineCall({
   access: { staff: ['admin'] },
   request: z.object({ staffSessionId: rowId }),
   response: z.object({}),
-  reasons: ['not_found', 'person_unconfirmed'],
+  reasons: ['not_found'],
 })

@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract/call.ts'
 import { expectAccessible, frontOf, waitUntilLive } from './journey.ts'
 
 /** Logs this browser in as the demo's person with a role. */
-export async function logInAs(page: Page, role: StaffRole): Promise<void> {
+export async function logInAs(page: Page, role: StaffRole | 'second-admin'): Promise<void> {
   const answer = await page.request.post('/dev/staff-session', { form: { role } })
   if (!answer.ok()) throw new Error(`nobody has the role ${role}`)
 }

@@ -74,8 +74,9 @@ async function mailedLink(page: Page, email: string): Promise<string> {
 async function accept(page: Page, link: string): Promise<void> {
   await page.goto(new URL(link).pathname + new URL(link).hash)
   await waitUntilLive(page)
-  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
   await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
   await page.getByLabel('Code', { exact: true }).fill(await generate({ secret }))
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
@@ -97,7 +98,7 @@ test('an invitation leads to a login with a second factor, and works once', asyn
   await theirs.waitForURL('**/staff')
   await expect(theirs.getByText('Nova Person')).toBeVisible()
   // Agents don't manage people.
-  await expect(theirs.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'People', exact: true })).toHaveCount(0)
   const cookies = await other.cookies(`${process.env['BASE_URL']}/custom/v3/staff/me`)
   expect(cookies.find(({ name }) => name === 'staffSession')).toMatchObject({
     httpOnly: true,
@@ -127,6 +128,36 @@ test('an invitation leads to a login with a second factor, and works once', asyn
   await theirs.goto('/staff')
   await theirs.goto(new URL(link).pathname + new URL(link).hash)
   await expect(theirs.getByRole('heading', { name: /doesn’t work any more/ })).toBeVisible()
+  await other.close()
+})
+
+test('an administrator of the other line confirms whoever accepted, and the one who invited them can’t', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { link, email } = await invite(page, 'Agent')
+  const other = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '' })
+  const theirs = await other.newPage()
+  await accept(theirs, link)
+  const row = page.getByRole('row', { name: email })
+  await page.reload()
+  await expect(row).toContainText('Not confirmed: decides nothing yet')
+  await row.getByRole('button', { name: 'Manage' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Waiting for a second person' }).click()
+  const card = (of: Page) =>
+    of.getByRole('region', { name: 'Confirm a colleague' }).filter({ hasText: email })
+  await expect(card(page)).toContainText('You proposed it.')
+  await expect(card(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  await logInAs(theirs, 'second-admin')
+  await openPage(theirs, '/staff/approvals')
+  await card(theirs).getByRole('button', { name: 'Approve' }).click()
+  await theirs.getByLabel('Reason').fill('I called them: it was Nova who accepted.')
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(card(theirs)).toHaveCount(0)
+  await openPage(page, '/staff/people')
+  await expect(row).not.toContainText('Not confirmed')
   await other.close()
 })
 
@@ -171,6 +202,9 @@ test('its states before a session fit both sizes and are accessible', async ({ p
   await expectGoodState(page)
   await page.goto(new URL(link).pathname + new URL(link).hash)
   await waitUntilLive(page)
+  await expectGoodState(page)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expectGoodState(page)
 })

@@ -24,6 +24,8 @@ export interface StaffPrincipal {
   readonly kind: 'staff'
   readonly id: number
   readonly roles: readonly StaffRole[]
+  /** Until somebody of the other line has said who they are, they only look. */
+  readonly isConfirmed: boolean
 }
 
 export type Principal = BorrowerPrincipal | VisitorPrincipal | StaffPrincipal

@@ -126,7 +126,7 @@ async function grant(run: RunText, role: string): Promise<void> {
     GRANT UPDATE (answers_encrypted) ON public.certification TO ${role};
     REVOKE UPDATE ON public.staff_person FROM ${role};
     GRANT UPDATE (roles, is_demo, password_hash, totp_secret_encrypted, totp_step, ended_at,
-      changed_by) ON public.staff_person TO ${role};
+      changed_by, changed_at) ON public.staff_person TO ${role};
     REVOKE UPDATE, DELETE ON public.number_change FROM ${role};
     GRANT UPDATE (given_encrypted) ON public.number_change TO ${role};
     REVOKE UPDATE ON public.complaint_message FROM ${role};

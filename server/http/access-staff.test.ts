@@ -7,7 +7,7 @@ import { getMe, STAFF_CALLS_PATH } from '#contract/staff.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { buildStaff, callAsStaff, setConfirmed, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const ALL_CALLS = FEATURES.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call))
@@ -193,6 +193,20 @@ it('an auditor only reads', () => {
     'staffTask.list',
   ])
 })
+
+/** Of these, an auditor changes their own login and nothing else. */
+const LOOKS = STAFF_CALLS.filter((call) => rolesOf(call).includes('auditor'))
+
+it.each(STAFF_CALLS)(
+  'whoever is not confirmed only looks, whatever their roles: $name',
+  async (call) => {
+    const stranger = await buildStaff(app, ...STAFF_ROLES)
+    await setConfirmed(app, stranger.id, false)
+    const answer = await callAsStaff(app, stranger, call, fieldsOf(call))
+    if (LOOKS.includes(call)) expect(answer.reason).not.toBe('person_unconfirmed')
+    else expect(answer).toMatchObject({ reason: 'person_unconfirmed', data: {} })
+  },
+)
 
 describe.each(STAFF_CALLS)('$name', (call) => {
   it.each(STAFF_ROLES)('with the role %s is answered as its access says', async (role) => {

@@ -23,8 +23,8 @@ export interface Identified {
 }
 
 /**
- * What a handler's context gets for its access. Refuses with the session's reasons and
- * role_missing.
+ * What a handler's context gets for its access. Refuses with the session's reasons, role_missing and
+ * person_unconfirmed.
  */
 export async function identify(
   dependencies: Dependencies,
@@ -42,6 +42,10 @@ export async function identify(
   }
   const staff = await finder(dependencies, 'staff')(dependencies, caller)
   if (!access.staff.some((role) => staff.roles.includes(role))) throw new AppError('role_missing')
+  // Auditors make the calls that only look; everything else is somebody's decision or work.
+  if (!staff.isConfirmed && !access.staff.includes('auditor')) {
+    throw new AppError('person_unconfirmed')
+  }
   return { staff, principal: staff }
 }
 

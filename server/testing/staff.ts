@@ -32,7 +32,7 @@ export async function buildStaff(
     .executeTakeFirstOrThrow()
   await confirmNow(app, id)
   const sessionId = await createStaffSession(app, id, { deviceName: 'Test' })
-  return { kind: 'staff', id, roles, email, sessionId }
+  return { kind: 'staff', id, roles, isConfirmed: true, email, sessionId }
 }
 
 /** Sessions end after half an hour without use, and a test lets days pass. */

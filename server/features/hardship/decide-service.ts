@@ -10,7 +10,6 @@ import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { decide } from '#server/features/approval/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
@@ -70,7 +69,6 @@ export async function decideHardshipFor(
       const asked = { requestId, amountCentavos: Number(details['amountCentavos']) }
       return (await decide(within, GRANT.of(asked), { reason, taskId })).isDone
     }
-    await requireConfirmed(transaction, staff)
     const row = await getRequest(transaction, requestId)
     const answer = { isGranted: false, reason, personId: staff.id, details: {} }
     await answerBy(transaction, context, row, answer)

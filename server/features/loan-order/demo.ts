@@ -67,7 +67,7 @@ async function buildStopped(dependencies: JobDependencies, asked: DemoBuild): Pr
   const payout = await findLastPayout(db, outcome.orderId)
   const [person] = await listWorking(db, ['lead'])
   invariant(payout !== null && person !== undefined, 'the demo has a lead and a held payout')
-  const staff = { kind: 'staff', id: person.personId, roles: ['lead'] } as const
+  const staff = { kind: 'staff', id: person.personId, roles: ['lead'], isConfirmed: true } as const
   await stopPayout(db, dependencies, payout.id, { staff, reason: 'Asked for by the borrower.' })
   return outcome
 }

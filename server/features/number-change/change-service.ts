@@ -17,7 +17,6 @@ import { decide } from '#server/features/approval/service.ts'
 import { hasChangedSince } from '#server/features/bank-account/service.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { endSessionsOf, lockBorrower, moveNumber } from '#server/features/session/service.ts'
-import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
 import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import type { Keys } from '#server/keys.ts'
@@ -75,14 +74,13 @@ export async function decideNumberChangeFor(
   context: StaffContext,
   { taskId, verdict, reason }: RequestOf<typeof decideNumberChange>,
 ): Promise<boolean> {
-  const { db, staff } = context
+  const { db } = context
   const changeId = Number((await getTaskToDecide(context, taskId, 'number')).subjectId)
   return db.transaction().execute(async (transaction) => {
     const within = { ...context, db: transaction }
     if (verdict === 'grant') {
       return (await decide(within, GRANT.of({ changeId }), { reason, taskId })).isDone
     }
-    await requireConfirmed(transaction, staff)
     const { row } = await lockChange(transaction, changeId)
     const at = context.clock.now()
     await takeStep(transaction, row.id, 'open', { step: 'declined', at })

@@ -17,7 +17,6 @@ import { consider, decideBy } from '#server/features/payment/staff-service.ts'
 import { listStandings } from '#server/ledger/payment-ledger.ts'
 import type { PaymentRow } from '#server/ledger/payment-rows.ts'
 import { getTaskDetails, getTaskToDecide } from '#server/features/staff-task/queue-service.ts'
-import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { makePass } from '#server/passes.ts'
@@ -147,7 +146,6 @@ export async function decideClaimFor(
     if (verdict === 'accept') {
       return (await decide(within, ACCEPT.of({ claimId }), { reason, taskId })).isDone
     }
-    await requireConfirmed(transaction, context.staff)
     await end(within, await lockClaim(transaction, claimId), { payment: null, reason, people: [] })
     return true
   })

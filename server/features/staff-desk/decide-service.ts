@@ -27,7 +27,6 @@ import {
   getTaskToDecide,
   type TaskToDecide,
 } from '#server/features/staff-task/queue-service.ts'
-import { requireConfirmed } from '#server/features/staff/people-service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 
@@ -78,7 +77,6 @@ export async function decideApplicationFor(
   const { db, staff } = context
   const orderId = Number((await getTaskToDecide(context, taskId, 'application')).subjectId)
   if (verdict === 'approve') return decideIn(context, APPROVE.of({ orderId }), { taskId, reason })
-  await requireConfirmed(db, staff)
   const declined = { isGranted: false, staff, reason, declineReasons }
   await db
     .transaction()
@@ -128,7 +126,6 @@ export async function decidePayoutFor(
   const { db, staff } = context
   const { subjectId: payoutId } = await getTaskToDecide(context, taskId, 'payout')
   if (verdict === 'release') return decideIn(context, RELEASE.of({ payoutId }), { taskId, reason })
-  await requireConfirmed(db, staff)
   const isStopped = await stopPayout(db, context, payoutId, { staff, reason })
   if (!isStopped) throw new AppError('nothing_to_decide')
   return true

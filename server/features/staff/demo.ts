@@ -1,5 +1,5 @@
-// The demo's staff, one person per role. They log in like everyone else, or with one click on the
-// demo's login page; neither exists in production.
+// The demo's staff, one person per role and a second admin, who confirms whom the first invites. They
+// log in like everyone else, or with one click on the demo's login page; neither exists in production.
 import * as z from 'zod/mini'
 import type { FastifyInstance } from 'fastify'
 import { STAFF_ROLES } from '#contract/call.ts'
@@ -26,7 +26,10 @@ const NAMES = {
   risk: 'Demo Risk',
   auditor: 'Demo Auditor',
   admin: 'Demo Admin',
+  'second-admin': 'Demo Second Admin',
 } as const
+
+const WHO = [...STAFF_ROLES, 'second-admin'] as const
 
 /** Addresses under .test reach nobody. */
 export const demoEmailOf = (role: keyof typeof NAMES) => `${role}@demo.test`
@@ -42,8 +45,9 @@ export async function getDemoAgentId(db: Db): Promise<number> {
 
 async function furnish(db: Db, { clock, config }: JobDependencies): Promise<void> {
   const passwordHash = await hashPassword(DEMO_STAFF_PASSWORD)
-  for (const role of STAFF_ROLES) {
-    const person = { email: demoEmailOf(role), name: NAMES[role], roles: [role] }
+  for (const who of WHO) {
+    const roles = [who === 'second-admin' ? 'admin' : who] as const
+    const person = { email: demoEmailOf(who), name: NAMES[who], roles }
     const id = await insertPerson(db, { ...person, isDemo: true, createdAt: clock.now() })
     if (id === null) continue
     await updatePerson(db, id, {
@@ -54,7 +58,7 @@ async function furnish(db: Db, { clock, config }: JobDependencies): Promise<void
   }
 }
 
-const loginRequest = z.object({ role: z.enum(STAFF_ROLES) })
+const loginRequest = z.object({ role: z.enum(WHO) })
 
 function registerControls(app: FastifyInstance, dependencies: JobDependencies): void {
   app.post('/dev/staff-session', async (request, reply) => {

@@ -157,6 +157,39 @@ describe('one administrator', () => {
   })
 })
 
+describe('the other line', () => {
+  it('says yes or no to whoever waits, and changes nothing about them: the first could confirm its own then', async () => {
+    const helper = await helperOf(ana, 'lead')
+    const roles = { personId: helper.id, roles: 'agent' }
+    const refused = { reason: 'other_line_asks' }
+    expect(await callAsStaff(app, ben, changeRoles, roles)).toMatchObject(refused)
+    const again = { personId: helper.id }
+    expect(await callAsStaff(app, ben, inviteAgain, again)).toMatchObject(refused)
+    const colleague = await helperOf(ana, 'admin')
+    await confirm(ben, colleague)
+    expect(await callAsStaff(app, colleague, changeRoles, roles)).toMatchObject({ code: 0 })
+    expect(await confirm(ana, helper)).toMatchObject({ reason: 'other_line_needed' })
+    const end = { personId: helper.id, reason: 'nobody knows them' }
+    expect(await callAsStaff(app, ben, endPerson, end)).toMatchObject({ code: 0 })
+  })
+
+  it('takes a role away, and whoever gives it back alone has given it to somebody unconfirmed', async () => {
+    const helper = await helperOf(ana, 'lead')
+    await confirm(ben, helper)
+    const roles = (by: Joined, named: string) =>
+      callAsStaff(app, by, changeRoles, { personId: helper.id, roles: named })
+    expect(await roles(ben, 'agent')).toMatchObject({ code: 0 })
+    expect(await confirm(ana, helper)).toMatchObject({ code: 0 })
+    app.setNow(new Date(app.clock.now().getTime() + 1000))
+    expect(await roles(ana, 'lead')).toMatchObject({ code: 0 })
+    expect(await isConfirmed(helper)).toBe(false)
+    expect(await confirm(ben, helper)).toMatchObject({ code: 0 })
+    // The roles that they have are no change.
+    expect(await roles(ana, 'lead')).toMatchObject({ code: 0 })
+    expect(await isConfirmed(helper)).toBe(true)
+  })
+})
+
 describe('a confirmation', () => {
   it('waits for the acceptance, and a link that sets another password ends it', async () => {
     const { data } = await invite(ana, 'lead')

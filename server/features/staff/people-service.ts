@@ -86,16 +86,15 @@ export async function inviteFirst(
 
 const SETUP = { kind: 'system', name: 'setup' } as const
 
-/** Refuses with person_unconfirmed and email_taken. */
+/** Refuses with email_taken. */
 export function invite(
   dependencies: PeopleDependencies,
   admin: StaffPrincipal,
   person: NewPerson,
 ): Promise<Invitation> {
-  return dependencies.db.transaction().execute(async (transaction) => {
-    await requireConfirmed(transaction, admin)
-    return inviteIn({ ...dependencies, db: transaction }, person, admin)
-  })
+  return dependencies.db
+    .transaction()
+    .execute((transaction) => inviteIn({ ...dependencies, db: transaction }, person, admin))
 }
 
 async function inviteIn(
@@ -126,20 +125,21 @@ async function makeInvitation(
 
 /**
  * For somebody who lost the link or the authenticator: nothing they had works any more until they
- * accept. Refuses with not_found, person_unconfirmed and last_admin.
+ * accept. Refuses with not_found, other_line_asks and last_admin.
  */
 export function inviteAnew(
   dependencies: PeopleDependencies,
   admin: StaffPrincipal,
   personId: number,
 ): Promise<Invitation> {
-  return changePerson(dependencies, personId, [], async (transaction) => {
+  return changePerson(dependencies, personId, [], async (transaction, person, people) => {
     const now = dependencies.clock.now()
-    await requireConfirmed(transaction.db, admin)
+    refuseOtherLine(people, person, admin)
     await updatePerson(transaction.db, personId, {
       password_hash: null,
       totp_secret_encrypted: null,
       changed_by: admin.id,
+      changed_at: now,
     })
     await removePasskeysOfPerson(transaction.db, personId, now)
     await endSessionsOfPerson(transaction.db, personId, now)
@@ -149,8 +149,8 @@ export function inviteAnew(
 }
 
 /**
- * From the next request on; another administrator has to confirm it. Refuses with not_found,
- * person_unconfirmed, last_admin and own_roles.
+ * From the next request on; an administrator of another line has to confirm it. Refuses with
+ * not_found, other_line_asks, last_admin and own_roles.
  */
 export function changeRolesOf(
   context: StaffContext,
@@ -158,15 +158,43 @@ export function changeRolesOf(
   roles: readonly StaffRole[],
 ): Promise<void> {
   const { staff: admin } = context
-  return changePerson(context, personId, roles, async (within, { roles: before, ...person }) => {
+  return changePerson(context, personId, roles, async (within, person, people) => {
+    const { roles: before } = person
     if (personId === admin.id) throw new AppError('own_roles')
-    await requireConfirmed(within.db, admin)
-    await updatePerson(within.db, personId, { roles: [...roles], changed_by: admin.id })
+    if (person.is_confirmed && isSame(before, roles)) return
+    refuseOtherLine(people, person, admin)
+    const changed = { changed_by: admin.id, changed_at: within.clock.now() }
+    await updatePerson(within.db, personId, { roles: [...roles], ...changed })
     await note(within, admin, 'staff-roles-changed', { personId, before, roles })
     // Whoever hasn't accepted yet is confirmed then.
     if (person.password_hash !== null) await askToConfirm(within, personId)
   })
 }
+
+const isSame = (one: readonly StaffRole[], other: readonly StaffRole[]) =>
+  one.length === other.length && one.every((role) => other.includes(role))
+
+/**
+ * Whoever waits to be confirmed is changed only by the line that asks for them, while it has an
+ * administrator: the other line says yes or no. If it changed them, the first could confirm its own.
+ */
+function refuseOtherLine(
+  people: readonly PersonRow[],
+  { is_confirmed: isConfirmed, changed_by: askedBy }: PersonRow,
+  admin: StaffPrincipal,
+): void {
+  const asking = people.find(({ id }) => id === askedBy)
+  if (isConfirmed || asking === undefined) return
+  const line = lineOf(asking)
+  const isOwn = people.some((person) => person.id === admin.id && lineOf(person) === line)
+  const hasAdmin = people.some((person) => mayConfirm(person) && lineOf(person) === line)
+  if (!isOwn && hasAdmin) throw new AppError('other_line_asks')
+}
+
+const lineOf = ({ id, line }: Pick<PersonRow, 'id' | 'line'>) => line ?? id
+
+const mayConfirm = (person: PersonRow) =>
+  person.ended_at === null && person.is_confirmed && person.roles.includes('admin')
 
 /** Somebody has to confirm who the person is, what they may do and that they log in as themselves. */
 async function askToConfirm(
@@ -177,8 +205,8 @@ async function askToConfirm(
   if (person.is_confirmed || person.changed_by === null) return
   const maker = await getPerson(context.db, person.changed_by)
   // Somebody who has left, or isn't an administrator any more, doesn't ask: another one has to.
-  if (maker.ended_at !== null || !maker.is_confirmed || !maker.roles.includes('admin')) return
-  const staff = { kind: 'staff', id: maker.id, roles: maker.roles } as const
+  if (!mayConfirm(maker)) return
+  const staff = { kind: 'staff', id: maker.id, roles: maker.roles, isConfirmed: true } as const
   await reactionsOf(context.features).afterPersonChanged(
     { ...context, staff, principal: staff },
     personId,
@@ -210,19 +238,9 @@ export async function confirmBySetup(
     const person = people.find((one) => one.email === email.trim().toLowerCase())
     if (person === undefined || person.ended_at !== null) return 'nobody'
     if (person.password_hash === null) return 'not accepted'
-    const lineOf = (id: number | null) => {
-      const found = people.find((one) => one.id === id)
-      return found?.line ?? found?.id
-    }
-    const canConfirm = people.some(
-      (one) =>
-        one.id !== person.id &&
-        one.ended_at === null &&
-        one.is_confirmed &&
-        one.roles.includes('admin') &&
-        lineOf(one.id) !== lineOf(person.changed_by),
-    )
-    if (canConfirm) return 'ask an administrator'
+    const asking = people.find(({ id }) => id === person.changed_by) ?? person
+    const isThere = people.some((one) => mayConfirm(one) && lineOf(one) !== lineOf(asking))
+    if (person.is_confirmed || isThere) return 'ask an administrator'
     const within = { ...dependencies, db: transaction }
     await insertConfirmation(transaction, person.id, null, dependencies.clock.now())
     const { id: personId, roles, changed_by: changedBy } = person
@@ -238,7 +256,7 @@ export function countConfirmedLately(db: Db, clock: Clock): Promise<number> {
   return countConfirmedBySetup(db, new Date(clock.now().getTime() - WEEK_MS))
 }
 
-/** Refuses with not_found, person_unconfirmed and last_admin. */
+/** Refuses with not_found and last_admin. */
 export function endPersonFor(
   dependencies: PeopleDependencies,
   admin: StaffPrincipal,
@@ -246,7 +264,6 @@ export function endPersonFor(
   reason: string,
 ): Promise<void> {
   return changePerson(dependencies, personId, [], async (transaction) => {
-    await requireConfirmed(transaction.db, admin)
     const now = dependencies.clock.now()
     await updatePerson(transaction.db, personId, {
       ended_at: now,
@@ -259,28 +276,30 @@ export function endPersonFor(
   })
 }
 
-/** Holding the lock on all people, so that an admin who can log in is always left. */
+/** Holding the lock on all people, so that a confirmed admin is always left. */
 async function changePerson<Dependencies extends PeopleDependencies, Result>(
   dependencies: Dependencies,
   personId: number,
   rolesAfter: readonly StaffRole[],
-  change: (within: Dependencies, person: PersonRow) => Promise<Result>,
+  change: (
+    within: Dependencies,
+    person: PersonRow,
+    people: readonly PersonRow[],
+  ) => Promise<Result>,
 ): Promise<Result> {
   return dependencies.db.transaction().execute(async (transaction) => {
     const people = await lockPeople(transaction)
     const person = people.find(({ id }) => id === personId)
     if (person === undefined || person.ended_at !== null) throw new AppError('not_found')
-    const isAdmin = ({ roles, password_hash: password }: PersonRow) =>
-      roles.includes('admin') && password !== null
-    const others = people.filter((other) => other.id !== personId && isAdmin(other))
-    if (isAdmin(person) && !rolesAfter.includes('admin') && others.length === 0) {
+    const hasOthers = people.some((other) => other.id !== personId && mayConfirm(other))
+    if (mayConfirm(person) && !rolesAfter.includes('admin') && !hasOthers) {
       throw new AppError('last_admin')
     }
-    return change({ ...dependencies, db: transaction }, person)
+    return change({ ...dependencies, db: transaction }, person, people)
   })
 }
 
-/** Refuses with not_found and person_unconfirmed. */
+/** Refuses with not_found. */
 export async function endSessionFor(
   dependencies: PeopleDependencies,
   admin: StaffPrincipal,
@@ -288,7 +307,6 @@ export async function endSessionFor(
 ): Promise<void> {
   const { db, clock } = dependencies
   await db.transaction().execute(async (transaction) => {
-    await requireConfirmed(transaction, admin)
     const personId = await endStaffSessionRow(transaction, { id: staffSessionId }, clock.now())
     if (personId === null) throw new AppError('not_found')
     const within = { ...dependencies, db: transaction }
@@ -412,15 +430,10 @@ export async function getColleague(
   return {
     id: person.id,
     roles: person.roles,
-    line: person.line ?? person.id,
+    line: lineOf(person),
     isWorking: person.ended_at === null,
     isConfirmed: person.is_confirmed,
   }
-}
-
-/** For whoever decides anything, however little. Refuses with person_unconfirmed. */
-export async function requireConfirmed(db: Db, { id }: StaffPrincipal): Promise<void> {
-  if (!(await getPerson(db, id)).is_confirmed) throw new AppError('person_unconfirmed')
 }
 
 /** Until the transaction ends; changes to people wait for each other. */

@@ -12,15 +12,15 @@ export type PersonRow = Selectable<StaffPersonTable> & {
 }
 export type InvitationRow = Selectable<StaffInvitationTable>
 
+const FINGERPRINT = sql<string>`staff_fingerprint(staff_person)`
+const IS_CONFIRMED = sql<boolean>`EXISTS (SELECT FROM staff_confirmation AS c
+  WHERE c.person_id = staff_person.id AND c.fingerprint = ${FINGERPRINT})`
+
 const people = (db: Db) =>
   db
     .selectFrom('staff_person')
-    .selectAll()
-    .select([
-      sql<string>`staff_fingerprint(staff_person)`.as('fingerprint'),
-      sql<boolean>`EXISTS (SELECT FROM staff_confirmation AS c WHERE c.person_id = staff_person.id
-        AND c.fingerprint = staff_fingerprint(staff_person))`.as('is_confirmed'),
-    ])
+    .selectAll('staff_person')
+    .select([FINGERPRINT.as('fingerprint'), IS_CONFIRMED.as('is_confirmed')])
 
 /** Null if the address is taken. */
 export async function insertPerson(
@@ -44,6 +44,7 @@ export async function insertPerson(
       roles: [...person.roles],
       is_demo: person.isDemo ?? false,
       changed_by: person.changedBy ?? null,
+      changed_at: person.createdAt,
       line: person.line ?? null,
       created_at: person.createdAt,
     })
@@ -78,7 +79,7 @@ export async function insertConfirmation(
         .selectFrom('staff_person')
         .select([
           'id',
-          sql<string>`staff_fingerprint(staff_person)`.as('fingerprint'),
+          FINGERPRINT.as('fingerprint'),
           sql<number | null>`${by?.personId ?? null}::bigint`.as('confirmed_by'),
           sql<number | null>`${by?.approvalId ?? null}::bigint`.as('approval_id'),
           sql<Date>`${at}::timestamptz`.as('at'),
@@ -88,14 +89,12 @@ export async function insertConfirmation(
     .execute()
 }
 
-/** Confirmed as they are now, by whoever runs the server, since then; the first two are not counted. */
+/** By whoever runs the server, since then; the first two administrators are not counted. */
 export async function countConfirmedBySetup(db: Db, since: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('staff_confirmation')
-    .innerJoin('staff_person', 'staff_person.id', 'staff_confirmation.person_id')
+    .selectFrom('audit')
     .select((builder) => builder.fn.countAll<number>().as('count'))
-    .where('confirmed_by', 'is', null)
-    .where('changed_by', 'is not', null)
+    .where('action', '=', 'staff-confirmed-by-setup')
     .where('at', '>', since)
     .executeTakeFirstOrThrow()
   return count
@@ -119,6 +118,7 @@ export async function updatePerson(
       | 'totp_step'
       | 'is_demo'
       | 'changed_by'
+      | 'changed_at'
     >
   >,
 ): Promise<void> {
@@ -268,6 +268,7 @@ export interface LiveSession {
   readonly sessionRowId: number
   readonly personId: number
   readonly roles: StaffRole[]
+  readonly isConfirmed: boolean
   readonly seenAt: Date
 }
 
@@ -292,6 +293,7 @@ export async function findLiveSession(
       'staff_session.id as sessionRowId',
       'staff_person.id as personId',
       'staff_person.roles as roles',
+      IS_CONFIRMED.as('isConfirmed'),
       'staff_session.seen_at as seenAt',
     ])
     .where('staff_session.id_hash', '=', idHash)

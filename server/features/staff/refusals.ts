@@ -29,6 +29,11 @@ export const STAFF_REFUSALS: RefusalWords = {
     en: 'This passkey didn’t work. Please try again, or use a code.',
     'fil-PH': 'Hindi gumana ang passkey na ito. Subukan ulit, o gumamit ng code.',
   },
+  other_line_asks: {
+    en: 'Whoever brought this person in, or their line, changes them until they are confirmed. You can confirm or end them.',
+    'fil-PH':
+      'Hangga’t hindi pa kumpirmado, ang linyang nagpasok sa kanya ang nagbabago nito. Puwede mo siyang kumpirmahin o wakasan.',
+  },
   person_unconfirmed: {
     en: 'An administrator of the other line has to confirm your account before you decide anything.',
     'fil-PH':
@@ -37,5 +42,9 @@ export const STAFF_REFUSALS: RefusalWords = {
   second_factor_needed: {
     en: 'Please enter the code from your authenticator app.',
     'fil-PH': 'Ilagay ang code mula sa authenticator app mo.',
+  },
+  second_person_needed: {
+    en: 'At this amount, a second person has to confirm it.',
+    'fil-PH': 'Sa ganitong halaga, kailangan ng kumpirmasyon ng pangalawang tao.',
   },
 }

@@ -60,7 +60,8 @@ export async function identifyStaff(
   if (clock.now().getTime() - session.seenAt.getTime() > SEEN_AGAIN_MS) {
     await markStaffSeen(db, session.sessionRowId, clock.now())
   }
-  return { kind: 'staff', id: session.personId, roles: session.roles }
+  const { personId: id, roles, isConfirmed } = session
+  return { kind: 'staff', id, roles, isConfirmed }
 }
 
 /** Doesn't count as using the session. Refuses with session_missing and session_ended. */

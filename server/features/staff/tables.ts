@@ -25,6 +25,7 @@ export interface StaffPersonTable {
   totp_step: Generated<number>
   ended_at: Generated<Date | null>
   changed_by: Generated<number | null>
+  changed_at: Generated<Date | null>
   line: Generated<number | null>
 }
 

@@ -323,6 +323,8 @@ const people: readonly GalleryEntry[] = [
       await staffCall(page, invitePerson.path, asked)
       const link = new URL(await mailedLink(page, asked.email))
       await open(page, link.pathname + link.hash)
+      await page.locator('input[type=password]').fill('pahiram demo staff')
+      await page.keyboard.press('Enter')
       await page.locator('main svg[role=img]').waitFor()
     },
   },

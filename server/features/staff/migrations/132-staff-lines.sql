@@ -1,9 +1,12 @@
--- What a confirmation is about: who it is, what they may do, and what they log in with. Another
--- password, which only a link sets, is another fingerprint.
+-- When somebody brought them in, or changed what they may do or log in with, last.
+ALTER TABLE staff_person ADD COLUMN changed_at timestamptz;
+
+-- What a confirmation is about: who it is, what they may do, what they log in with, and since when. A
+-- password, which only a link sets, is another fingerprint; so is a role that is taken and given back.
 CREATE FUNCTION staff_fingerprint(person staff_person) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(concat_ws('|', person.id, person.email,
     (SELECT string_agg(role, ',' ORDER BY role COLLATE "C") FROM unnest(person.roles) AS role),
-    coalesce(person.password_hash, '')), 'UTF8')), 'hex')
+    coalesce(person.password_hash, ''), extract(epoch FROM person.changed_at)), 'UTF8')), 'hex')
 $$;
 
 -- Whoever was confirmed counts as one of two people, for as long as the fingerprint is the same. Rows
@@ -26,6 +29,8 @@ WHERE changed_by IS NULL OR confirmed_at IS NOT NULL;
 CREATE TRIGGER staff_confirmation_is_final BEFORE UPDATE OR DELETE ON staff_confirmation
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 ALTER TABLE staff_person DROP COLUMN confirmed_by, DROP COLUMN confirmed_at;
+
+CREATE INDEX audit_confirmed_by_setup ON audit (at) WHERE action = 'staff-confirmed-by-setup';
 
 -- The secret of the authenticator is made when the person accepts: whoever made the link, or opened it
 -- before, never saw it.

@@ -38,6 +38,8 @@ export interface Decided {
   readonly makerId: number
   /** Null if one person was enough. */
   readonly checkerId: number | null
+  /** What was agreed to. */
+  readonly shown: ActFacts['shown']
 }
 
 interface DeclaredAct<Asked> {

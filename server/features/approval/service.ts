@@ -80,7 +80,8 @@ export async function decide(within: StaffContext, asked: AskedAct, said: Said):
     at: now,
     expires_at: isAlone ? null : new Date(now.getTime() + APPROVAL_DAYS * DAY_MS),
   })
-  const decided = { approvalId, reason: said.reason, makerId: staff.id, checkerId: null }
+  const { shown } = facts
+  const decided = { approvalId, reason: said.reason, makerId: staff.id, checkerId: null, shown }
   if (isAlone) await asked.carryOut(within, decided)
   else await audit(within, 'approval-proposed', approvalId, { ...asked, ...facts }, said.reason)
   return { isDone: isAlone, approvalId }
@@ -166,7 +167,8 @@ export async function approve(
   if (digestOf(asked, facts) !== proposal.digest) throw new AppError('facts_changed')
   await end(within, proposal, 'approved', reason)
   const { reason: why, maker_id: makerId } = proposal
-  await asked.carryOut(within, { approvalId, reason: why, makerId, checkerId: staff.id })
+  const decided = { approvalId, reason: why, makerId, checkerId: staff.id, shown: facts.shown }
+  await asked.carryOut(within, decided)
 }
 
 /** Refuses with not_found, role_missing, person_unconfirmed and nothing_to_decide. */

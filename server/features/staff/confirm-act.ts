@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { AppError } from '#server/app-error.ts'
 import { defineAct } from '#server/calls/acts.ts'
-import { confirmPerson, lockPerson } from './people-service.ts'
+import { confirmPerson, getPerson } from './people-service.ts'
 
 export const CONFIRM_PERSON = defineAct({
   name: 'person-confirm',
@@ -14,13 +14,15 @@ export const CONFIRM_PERSON = defineAct({
   asked: z.object({ personId: z.int() }),
   subject: ({ personId }) => ({ kind: 'staff-person', id: String(personId) }),
   async facts({ db }, { personId }) {
-    const person = await lockPerson(db, personId)
-    if (person === null || person.ended_at !== null) throw new AppError('not_found')
+    const person = await getPerson(db, personId)
+    if (person.ended_at !== null) throw new AppError('not_found')
     if (person.password_hash === null || person.is_confirmed) {
       throw new AppError('nothing_to_decide')
     }
     const { name: colleague, email, roles, fingerprint } = person
     return { shown: { colleague, email, roles, fingerprint } }
   },
-  carryOut: (within, { personId }, { approvalId }) => confirmPerson(within, personId, approvalId),
+  // Of the fingerprint that both saw: if the person is changed at this moment, it is somebody else's.
+  carryOut: (within, { personId }, { approvalId, shown }) =>
+    confirmPerson(within, personId, { approvalId, fingerprint: String(shown['fingerprint']) }),
 })

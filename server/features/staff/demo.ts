@@ -11,7 +11,8 @@ import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import type { Db } from '#server/db/open.ts'
 import { STAFF_FACTOR } from '#server/db/sealed-columns.ts'
 import { sealColumn } from '#server/db/secrets.ts'
-import { findPersonByEmail, insertConfirmation, insertPerson, updatePerson } from './queries.ts'
+import { confirmAsSetUp } from './people-service.ts'
+import { findPersonByEmail, insertPerson, updatePerson } from './queries.ts'
 import { hashPassword } from './second-factor.ts'
 import { createStaffSession, SESSION_HOURS } from './session-service.ts'
 
@@ -54,7 +55,7 @@ async function furnish(db: Db, { clock, config }: JobDependencies): Promise<void
       password_hash: passwordHash,
       totp_secret_encrypted: sealColumn(config.keys, STAFF_FACTOR, { id }, DEMO_STAFF_SECRET),
     })
-    await insertConfirmation(db, id, null, clock.now())
+    await confirmAsSetUp(db, id, clock.now())
   }
 }
 

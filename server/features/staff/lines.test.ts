@@ -227,6 +227,20 @@ describe('a confirmation', () => {
   })
 })
 
+it('six who accept at once, while their administrator changes roles, all get in', async () => {
+  const known = await helperOf(ana, 'agent')
+  const links = []
+  for (let count = 0; count < 6; count += 1) {
+    links.push(((await invite(ana, 'agent')).data as { link: string }).link)
+  }
+  const [, ...joined] = await Promise.all([
+    callAsStaff(app, ana, changeRoles, { personId: known.id, roles: 'agent,risk' }),
+    ...links.map(accept),
+  ])
+  expect(new Set(joined.map(({ id }) => id)).size).toBe(6)
+  expect(await waiting(ben)).toHaveLength(7)
+})
+
 describe('a line without an administrator', () => {
   it('when one leaves, whoever they asked for is asked for anew, and setup stands in', async () => {
     const lead = await helperOf(ben, 'lead')

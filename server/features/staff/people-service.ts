@@ -217,11 +217,12 @@ async function askToConfirm(
 export async function confirmPerson(
   within: StaffContext,
   personId: number,
-  approvalId: number,
+  agreed: { readonly approvalId: number; readonly fingerprint: string },
 ): Promise<void> {
   const { db, clock, staff } = within
   const { roles, changed_by: changedBy } = await getPerson(db, personId)
-  await insertConfirmation(db, personId, { personId: staff.id, approvalId }, clock.now())
+  const by = { confirmedBy: staff.id, ...agreed }
+  await insertConfirmation(db, { personId, ...by, at: clock.now() })
   await note(within, staff, 'staff-confirmed', { personId, roles, changedBy })
 }
 
@@ -242,11 +243,18 @@ export async function confirmBySetup(
     const isThere = people.some((one) => mayConfirm(one) && lineOf(one) !== lineOf(asking))
     if (person.is_confirmed || isThere) return 'ask an administrator'
     const within = { ...dependencies, db: transaction }
-    await insertConfirmation(transaction, person.id, null, dependencies.clock.now())
+    await confirmAsSetUp(transaction, person.id, dependencies.clock.now())
     const { id: personId, roles, changed_by: changedBy } = person
     await note(within, SETUP, 'staff-confirmed-by-setup', { personId, roles, changedBy })
     return 'confirmed'
   })
+}
+
+/** As they are now, by nobody but whoever runs the server. */
+export async function confirmAsSetUp(db: Db, personId: number, at: Date): Promise<void> {
+  const { fingerprint } = await getPerson(db, personId)
+  const by = { confirmedBy: null, approvalId: null, fingerprint }
+  await insertConfirmation(db, { personId, ...by, at })
 }
 
 const WEEK_MS = 7 * 86_400_000
@@ -380,8 +388,7 @@ export async function accept(
     await replaceRecoveryCodes(transaction, person.id, hashes)
     const self = { kind: 'staff', id: person.id } as const
     await note(within, self, 'staff-invitation-accepted', { personId: person.id })
-    if (person.changed_by === null)
-      await insertConfirmation(transaction, person.id, null, clock.now())
+    if (person.changed_by === null) await confirmAsSetUp(transaction, person.id, clock.now())
     else await askToConfirm(within, person.id)
     return { personId: person.id, recoveryCodes }
   })
@@ -434,11 +441,6 @@ export async function getColleague(
     isWorking: person.ended_at === null,
     isConfirmed: person.is_confirmed,
   }
-}
-
-/** Until the transaction ends; changes to people wait for each other. */
-export async function lockPerson(transaction: Db, id: number): Promise<PersonRow | null> {
-  return (await lockPeople(transaction)).find((person) => person.id === id) ?? null
 }
 
 /** Refuses with not_found. */

@@ -64,28 +64,21 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | null> 
   return row ?? null
 }
 
-/** As this person is now. By nobody: by whoever runs the server. */
 export async function insertConfirmation(
   db: Db,
-  personId: number,
-  by: { readonly personId: number; readonly approvalId: number } | null,
-  at: Date,
+  confirmation: {
+    readonly personId: number
+    readonly fingerprint: string
+    readonly confirmedBy: number | null
+    readonly approvalId: number | null
+    readonly at: Date
+  },
 ): Promise<void> {
+  const { personId: person_id, confirmedBy: confirmed_by, approvalId: approval_id } = confirmation
+  const { fingerprint, at } = confirmation
   await db
     .insertInto('staff_confirmation')
-    .columns(['person_id', 'fingerprint', 'confirmed_by', 'approval_id', 'at'])
-    .expression(
-      db
-        .selectFrom('staff_person')
-        .select([
-          'id',
-          FINGERPRINT.as('fingerprint'),
-          sql<number | null>`${by?.personId ?? null}::bigint`.as('confirmed_by'),
-          sql<number | null>`${by?.approvalId ?? null}::bigint`.as('approval_id'),
-          sql<Date>`${at}::timestamptz`.as('at'),
-        ])
-        .where('id', '=', personId),
-    )
+    .values({ person_id, fingerprint, confirmed_by, approval_id, at })
     .execute()
 }
 
@@ -100,9 +93,12 @@ export async function countConfirmedBySetup(db: Db, since: Date): Promise<number
   return count
 }
 
-/** Changes to people wait for each other, so that two admins can't end each other at once. */
+/**
+ * Changes to people wait for each other, so that two admins can't end each other at once. Whoever only
+ * refers to them doesn't wait.
+ */
 export async function lockPeople(transaction: Db): Promise<PersonRow[]> {
-  return people(transaction).orderBy('id').forUpdate().execute()
+  return people(transaction).orderBy('id').forNoKeyUpdate().execute()
 }
 
 export async function updatePerson(

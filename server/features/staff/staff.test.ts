@@ -376,15 +376,15 @@ describe('people', () => {
 })
 
 describe('in a demo', () => {
-  it('there is one person per role, marked as demo, who logs in like everyone else', async () => {
+  it('there is one person per role and a second admin, marked as demo, who log in like everyone else', async () => {
     await openWorld(app, true)
     const fields = { password: DEMO_STAFF_PASSWORD, code: await codeOf(DEMO_STAFF_SECRET) }
-    for (const role of ['agent', 'lead', 'finance', 'risk', 'auditor', 'admin']) {
+    for (const role of ['agent', 'lead', 'finance', 'risk', 'auditor', 'admin', 'second-admin']) {
       const answer = await logIn(`${role}@demo.test`, fields)
       expect(answer, role).toMatchObject({ code: 0 })
     }
     const people = await app.db.selectFrom('staff_person').select('is_demo').execute()
-    expect(people.map((person) => person.is_demo)).toEqual(Array.from({ length: 6 }, () => true))
+    expect(people.map((person) => person.is_demo)).toEqual(Array.from({ length: 7 }, () => true))
   })
 
   it('one request opens a session of a role; in production there is no such address', async () => {

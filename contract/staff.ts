@@ -130,8 +130,11 @@ const shownPerson = z.object({
   roles: z.array(role),
   isDemo: flag,
   state: z.enum(['invited', 'active', 'ended']),
-  /** Not until an administrator of another line has confirmed who it is and what they may do. */
-  isConfirmed: flag,
+  /**
+   * Who of another line has confirmed who it is and what they may do: nobody's name for whoever runs
+   * the server. Null until then.
+   */
+  confirmed: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
   /** Null until the first use of a session. */
   seenAt: z.nullable(instant),
   sessions: z.array(

@@ -16,7 +16,13 @@ import {
   readDetails,
   type TestBorrower,
 } from '#server/testing/factories.ts'
-import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import {
+  approveNewest,
+  buildStaff,
+  callAsStaff,
+  setConfirmed,
+  type TestStaff,
+} from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
 
@@ -205,11 +211,9 @@ describe('the switch', () => {
     expect(await approveStart(lead)).toMatchObject({ reason: 'proposer_left' })
     expect(await start(lead)).toMatchObject({ code: 0 })
     const finance = await buildStaff(app, 'finance')
-    const known = { changed_by: admin.id }
-    await app.db.updateTable('staff_person').set(known).where('id', '=', finance.id).execute()
+    await setConfirmed(app, finance.id, false)
     expect(await approveStart(finance)).toMatchObject({ reason: 'person_unconfirmed' })
-    const confirmed = { changed_by: null }
-    await app.db.updateTable('staff_person').set(confirmed).where('id', '=', finance.id).execute()
+    await setConfirmed(app, finance.id, true)
     const { stop: open } = await lending()
     expect(await approveStart(finance)).toMatchObject({ code: 0 })
     const again = { stopId: open?.stopId ?? '', reason: REASON }

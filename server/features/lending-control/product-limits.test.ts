@@ -26,13 +26,14 @@ let today: BusinessDate
 beforeAll(async () => {
   app = await startTestApp()
   await buildProducts(app)
-  risk = await buildStaff(app, 'risk')
-  lead = await buildStaff(app, 'lead')
 })
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  await sql`TRUNCATE product_limits, product_policy, approval`.execute(app.db)
+  // Whoever was confirmed was by an approval.
+  await sql`TRUNCATE product_limits, product_policy, approval, staff_confirmation`.execute(app.db)
+  risk = await buildStaff(app, 'risk')
+  lead = await buildStaff(app, 'lead')
   await app.db.deleteFrom('staff_task').execute()
   app.clock.moveBy(0)
   today = app.clock.today()

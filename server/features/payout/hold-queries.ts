@@ -42,16 +42,23 @@ export async function sumSentOn(
   return row
 }
 
-/** What was sent back on a day, to whomever: what came back of it doesn't count. */
+/**
+ * What was sent back on a day, to borrowers by refunds and to payers by people: what came back of it
+ * doesn't count.
+ */
 export async function sumReturnedOn(db: Db, day: BusinessDate): Promise<number> {
-  const { sum } = await db
-    .selectFrom('payout')
-    .select(sql<number>`coalesce(sum(amount_centavos), 0)::bigint`.as('sum'))
-    .where('sent_on', '=', day)
-    .where('purpose', '<>', 'loan')
-    .where('state', 'not in', ['refused', 'reversed'])
-    .executeTakeFirstOrThrow()
-  return sum
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM (
+      SELECT amount_centavos AS amount FROM payout
+      WHERE sent_on = ${day} AND purpose = 'refund' AND state NOT IN ('refused', 'reversed')
+      UNION ALL
+      SELECT (ordered.body::jsonb ->> 'amountCentavos')::bigint FROM payment_event AS ordered
+      WHERE ordered.kind = 'return-ordered' AND ordered.recorded_on = ${day}
+        AND NOT EXISTS (SELECT FROM payment_event AS failed
+          WHERE failed.payment_id = ordered.payment_id AND failed.kind = 'return-failed'
+            AND failed.body::jsonb ->> 'id' = ordered.body::jsonb ->> 'id')
+    ) AS sent`.execute(db)
+  return rows[0]?.sum ?? 0
 }
 
 /** Payouts that were created but never sent, by borrower or by account. */

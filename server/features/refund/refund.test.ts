@@ -5,11 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { changeAccount } from '#contract/bank-account.ts'
 import { cancelOrder, listOrders } from '#contract/loan-order.ts'
+import { decidePayment } from '#contract/payment.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { releaseCeiling } from '#contract/staff-desk.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { getStatement } from '#contract/statement.ts'
 import { centavos } from '#lending/money.ts'
+import { sumReturnedOn } from '#server/features/payout/hold-queries.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/payout/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -22,6 +24,7 @@ import {
   readOutbox,
   stepUp,
 } from '#server/testing/factories.ts'
+import { getPayment, hear, reportOf } from '#server/testing/payments.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
 import { approveNewest, buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -198,6 +201,37 @@ describe('a credit under the threshold', () => {
     expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     await sendPayout(full, `rf-${other.orderId}-1`)
     expect(await statesOf(other.orderId)).toEqual(['sent'])
+  })
+
+  it('shares that ceiling with what two people sent back to payers, until the bank sent it back', async () => {
+    const { orderId } = await overpaid(SMALL)
+    pass(DAY_MS)
+    const day = app.clock.today()
+    const before = await sumReturnedOn(app.db, day)
+    await hear(app, reportOf(app, 'nobodys', SMALL, { paidAt: app.clock.now() }))
+    const paymentId = String((await getPayment(app, 'nobodys')).id)
+    const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+    const both = async (fields: Record<string, string>) => {
+      const own = {
+        paymentId,
+        reason: 'they asked for it',
+        idempotencyKey: `key-of-${fields['act']}`,
+      }
+      const answer = await callAsStaff(app, finance, decidePayment, { ...own, ...fields })
+      const { isDone } = answer.data as { isDone: number }
+      if (isDone === 0) expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    }
+    await both({ act: 'return', reference: 'BDO 1' })
+    expect(await sumReturnedOn(app.db, day)).toBe(before + SMALL)
+    const refundDayMaxCentavos = centavos(before + SMALL)
+    const full = { ...app, config: { ...app.config, refundDayMaxCentavos } }
+    await refundCredits(app)
+    await sendPayout(full, `rf-${orderId}-1`)
+    expect(await refundsOf(orderId)).toMatchObject([{ held_for: 'refund-ceiling' }])
+    await both({ act: 'return-failed', about: 'transfer:BDO 1' })
+    expect(await sumReturnedOn(app.db, day)).toBe(before)
+    await sendPayout(full, `rf-${orderId}-1`)
+    expect(await statesOf(orderId)).toEqual(['sent'])
   })
 
   it('that was sent when the process died is asked about, and never sent again', async () => {

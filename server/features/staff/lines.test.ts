@@ -85,8 +85,10 @@ const confirm = async (by: StaffRequest, { id }: Joined) => {
 }
 const isConfirmed = async ({ id }: Joined) => {
   const { data } = await callAsStaff(app, ben, listPeople)
-  const { people } = data as { people: { personId: string; isConfirmed: number }[] }
-  return people.find(({ personId }) => personId === id)?.isConfirmed === 1
+  const { people } = data as {
+    people: { personId: string; confirmed: { by: string | null } | null }[]
+  }
+  return people.find(({ personId }) => personId === id)?.confirmed !== null
 }
 /** What takes two: stops lending, and asks to start it again. */
 async function proposed(by: StaffRequest): Promise<string> {

@@ -22,6 +22,7 @@ import {
   insertInvitation,
   insertPerson,
   type InvitationRow,
+  listConfirmationRows,
   listPersonRows,
   listSessionRows,
   lockOpenInvitation,
@@ -397,6 +398,8 @@ export async function accept(
 export async function listPeopleShown({ db, clock }: PeopleDependencies): Promise<ShownPerson[]> {
   const now = clock.now()
   const sessions = await listSessionRows(db, now, seenAfter(now))
+  const rows = await listConfirmationRows(db)
+  const confirmations = new Map(rows.map(({ fingerprint, by, at }) => [fingerprint, { by, at }]))
   return (await listPersonRows(db)).map((person) => ({
     personId: person.id,
     name: person.name,
@@ -405,7 +408,7 @@ export async function listPeopleShown({ db, clock }: PeopleDependencies): Promis
     isDemo: person.is_demo,
     state:
       person.ended_at !== null ? 'ended' : person.password_hash === null ? 'invited' : 'active',
-    isConfirmed: person.is_confirmed,
+    confirmed: confirmations.get(person.fingerprint) ?? null,
     seenAt: person.last_seen_at,
     sessions: sessions.filter(({ personId }) => personId === person.id),
   }))

@@ -82,6 +82,20 @@ export async function insertConfirmation(
     .execute()
 }
 
+/** Of people as they are now. */
+export async function listConfirmationRows(
+  db: Db,
+): Promise<{ fingerprint: string; by: string | null; at: Date }[]> {
+  return db
+    .selectFrom('staff_confirmation')
+    .innerJoin('staff_person', 'staff_person.id', 'staff_confirmation.person_id')
+    .leftJoin('staff_person as confirmer', 'confirmer.id', 'staff_confirmation.confirmed_by')
+    .select(['staff_confirmation.fingerprint', 'confirmer.name as by', 'staff_confirmation.at'])
+    .where('staff_confirmation.fingerprint', '=', FINGERPRINT)
+    .orderBy('staff_confirmation.id')
+    .execute()
+}
+
 /** By whoever runs the server, since then; the first two administrators are not counted. */
 export async function countConfirmedBySetup(db: Db, since: Date): Promise<number> {
   const { count } = await db

@@ -131,6 +131,14 @@ export const deskTexts = defineTexts({
     en: 'Not confirmed: decides nothing yet',
     'fil-PH': 'Hindi pa kumpirmado: wala pang napagpapasyahan',
   },
+  confirmedBy: {
+    en: (name: string, at: string) => `Confirmed by ${name}, ${at}`,
+    'fil-PH': (name: string, at: string) => `Kinumpirma ni ${name}, ${at}`,
+  },
+  confirmedBySetup: {
+    en: (at: string) => `Confirmed by whoever runs the server, ${at}`,
+    'fil-PH': (at: string) => `Kinumpirma ng nagpapatakbo ng server, ${at}`,
+  },
   confirmPersonText: {
     en: 'An administrator of the other line has to confirm that this person is who they are and logs in themselves; call them first. It waits for seven days; saving the roles asks again.',
     'fil-PH':

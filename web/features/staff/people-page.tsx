@@ -1,7 +1,7 @@
 // Everyone who works here. Administrators invite, change roles and end access; auditors look.
 import { useContext, useState } from 'react'
 import { formatInstant } from '#contract/format-date.ts'
-import { wordingOf } from '#contract/language.ts'
+import { type Language, wordingOf } from '#contract/language.ts'
 import { listPeople, type ShownPerson } from '#contract/staff.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
@@ -86,6 +86,17 @@ function People() {
 
 const STATE_KEYS = { invited: 'stateInvited', active: 'stateActive', ended: 'stateEnded' } as const
 
+/** Everybody who sees the list sees whom another line didn't confirm. */
+function confirmationOf(
+  { confirmed }: ShownPerson,
+  t: ReturnType<typeof useTexts<typeof deskTexts>>,
+  language: Language,
+): string {
+  if (confirmed === null) return t.unconfirmed
+  const at = formatInstant(confirmed.at, language)
+  return confirmed.by === null ? t.confirmedBySetup(at) : t.confirmedBy(confirmed.by, at)
+}
+
 function PersonLine({ person, onManage }: { person: ShownPerson; onManage?: () => void }) {
   const t = useTexts(deskTexts)
   const language = useContext(LanguageContext)
@@ -100,10 +111,10 @@ function PersonLine({ person, onManage }: { person: ShownPerson; onManage?: () =
       <td>{person.roles.map((role) => wordingOf(ROLE_NAMES[role], language)).join(', ')}</td>
       <td className={person.state === 'active' ? '' : tables.quiet}>
         {t[STATE_KEYS[person.state]]}
-        {!person.isConfirmed && person.state !== 'ended' && (
+        {person.state !== 'ended' && (
           <>
             <br />
-            <span className={tables.quiet}>{t.unconfirmed}</span>
+            <span className={tables.quiet}>{confirmationOf(person, t, language)}</span>
           </>
         )}
       </td>

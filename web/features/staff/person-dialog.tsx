@@ -70,7 +70,7 @@ export function PersonDialog({ person, reload, onClose }: PersonDialogProps) {
         },
       }}
     >
-      {!person.isConfirmed && <Confirming person={person} />}
+      {person.confirmed === null && <Confirming person={person} />}
       <RoleBoxes roles={roles} onChange={setRoles} />
       <Sessions person={person} reload={reload} />
       <p className={styles.hint}>{t.inviteAgainText}</p>

@@ -124,7 +124,7 @@ it.each<[StaffRole, boolean]>([
     roles: ['agent' as const],
     isDemo: false,
     state: 'active' as const,
-    isConfirmed: true,
+    confirmed: { by: 'Demo Admin', at: new Date('2026-05-12T01:00:00Z') },
     seenAt: null,
     sessions: [],
   }

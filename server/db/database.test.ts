@@ -69,6 +69,15 @@ it('refuses a database that a newer version migrated', async () => {
   await expect(migrate(database, [])).rejects.toThrow('migrated by a newer version')
 })
 
+it('refuses a database of before the first release, and says how to begin anew', async () => {
+  const name = '001-foundation.sql'
+  await database.withConnection((run) =>
+    run(`INSERT INTO schema_migration (name, checksum) VALUES ('${name}', '')`),
+  )
+  await expect(migrate(database, migrations)).rejects.toThrow(/start with an empty one.*DATA_DIR/)
+  await database.withConnection((run) => run(`DELETE FROM schema_migration WHERE name = '${name}'`))
+})
+
 it('a migration that fails leaves nothing behind', async () => {
   const broken = { name: '999-broken.sql', text: 'CREATE TABLE half (id int); SELECT nonsense' }
   await expect(migrate(database, [...migrations, broken])).rejects.toThrow('999-broken.sql failed')

@@ -41,6 +41,9 @@ async function readFolder(folder: string): Promise<Migration[]> {
   )
 }
 
+/** What the first migration was called before the first release, when counting began anew. */
+const BEFORE_RELEASE = '001-foundation.sql'
+
 /** The tables are not those of this version, and can't be made so here. */
 export class MigrationError extends Error {}
 
@@ -91,6 +94,11 @@ async function listMissing(
 ): Promise<readonly Migration[]> {
   const rows = await run('SELECT name, checksum FROM schema_migration')
   const applied = new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]))
+  if (applied.has(BEFORE_RELEASE)) {
+    throw new MigrationError(
+      'this database was made before the first release and can not be taken over: start with an empty one (for a demo, remove the folder that DATA_DIR names)',
+    )
+  }
   for (const name of applied.keys()) {
     if (migrations.some((migration) => migration.name === name)) continue
     throw new MigrationError(

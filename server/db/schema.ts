@@ -381,7 +381,6 @@ export interface LoanBooksTable {
   posted_on: string
   balances: JSONColumnType<Record<string, number>>
   is_accruing: boolean
-  is_first_edition: Generated<boolean>
 }
 
 export interface LoanCreditTable {
@@ -471,8 +470,6 @@ export interface IdempotencyTable {
   call_name: string
   key: string
   body_hash: string
-  /** Written by versions before principals: the response before it was encoded. */
-  inside_answer: Generated<string | null>
   created_at: Date
   principal_kind: 'borrower' | 'visitor' | 'staff'
   principal_id: string

@@ -72,7 +72,6 @@ CREATE TABLE idempotency (
   call_name text NOT NULL,
   key text NOT NULL,
   body_hash text NOT NULL,
-  inside_answer text,
   created_at timestamptz NOT NULL,
   -- Keys of repeated requests belong to a principal: a borrower, a visitor or staff. The column
   -- borrower_id stays for the copy and the closing of an account.

@@ -6,9 +6,7 @@ CREATE TABLE loan_books (
   posted_on date NOT NULL,
   balances jsonb NOT NULL,
   -- Whether time alone changes them; only these are visited by a close.
-  is_accruing boolean NOT NULL,
-  -- Posted by the first edition, until the next event or close.
-  is_first_edition boolean NOT NULL DEFAULT false
+  is_accruing boolean NOT NULL
 ) WITH (fillfactor = 80);
 CREATE INDEX loan_books_accruing ON loan_books (order_id)
   WHERE is_accruing;

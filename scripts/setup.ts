@@ -25,6 +25,12 @@ or: npm run setup -- --confirm-staff b@b.example`
 
 class SetupError extends Error {}
 
+const NOT_CONFIRMED = {
+  nobody: 'nobody who works here has that address',
+  'not accepted': 'they have to accept their invitation first',
+  'ask an administrator': 'an administrator of the other line can confirm them in the console',
+} as const
+
 try {
   await setUp()
 } catch (error) {
@@ -89,12 +95,6 @@ function adminOf(email: string | undefined, name: string | undefined) {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new SetupError(`${email} is not an e-mail address`)
   return { email: email.trim().toLowerCase(), name }
 }
-
-const NOT_CONFIRMED = {
-  nobody: 'nobody who works here has that address',
-  'not accepted': 'they have to accept their invitation first',
-  'ask an administrator': 'an administrator of the other line can confirm them in the console',
-} as const
 
 async function confirmStaff(email: string): Promise<void> {
   const config = loadConfig(process.env)

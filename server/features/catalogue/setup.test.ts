@@ -10,6 +10,7 @@ import { businessDate } from '#lending/dates.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { readProductFile } from './product-file.ts'
+import '#server/features/staff/tables.ts'
 
 const STARTER = {
   name: 'Starter',
@@ -132,5 +133,19 @@ describe('npm run setup', () => {
       { email: 'first@lender.example', roles: ['admin'], password_hash: null },
       { email: 'other@lender.example', roles: ['admin'], password_hash: null },
     ])
+  })
+
+  it('--confirm-staff takes the database’s owner, and somebody who has accepted', async () => {
+    const confirm = async (email: string, more: Record<string, string> = {}) => {
+      const args = ['--import', 'tsx', 'scripts/setup.ts', '--confirm-staff', email]
+      const env = { PATH: process.env['PATH'] ?? '', ...environment, ...more }
+      await promisify(execFile)(process.execPath, args, { env })
+    }
+    const first = 'first@lender.example'
+    const asServer = confirm(first, { DATABASE_OWNER_URL: '' })
+    await expect(asServer).rejects.toThrow('takes the database owner')
+    await expect(confirm(first)).rejects.toThrow('accept their invitation first')
+    await expect(confirm('stranger@lender.example')).rejects.toThrow('nobody who works here')
+    expect(await owner.db.selectFrom('staff_confirmation').selectAll().execute()).toEqual([])
   })
 })

@@ -63,7 +63,7 @@ export async function insertChange(
 
 /**
  * False if it is no longer in the state that it is changed from, or another request for the same
- * account is approved. The caller holds the account's lock.
+ * account is approved. Whoever approves holds the account's lock; of others at once, one is first.
  */
 export async function takeStep(
   db: Db,
@@ -74,11 +74,12 @@ export async function takeStep(
   const row = await findChange(db, id)
   if (row?.state !== from) return false
   if (to.step === 'approved' && (await isApproved(db, row.account_id))) return false
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('number_change_step')
     .values({ change_id: id, ...to })
-    .execute()
-  return true
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 async function isApproved(db: Db, accountId: number | null): Promise<boolean> {

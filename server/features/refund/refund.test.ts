@@ -6,6 +6,7 @@ import { closeAccount } from '#contract/account.ts'
 import { changeAccount } from '#contract/bank-account.ts'
 import { cancelOrder, listOrders } from '#contract/loan-order.ts'
 import { decidePayment } from '#contract/payment.ts'
+import { decideRefund } from '#contract/refund.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { releaseCeiling } from '#contract/staff-desk.ts'
 import { takeTask } from '#contract/staff-task.ts'
@@ -26,7 +27,7 @@ import {
 } from '#server/testing/factories.ts'
 import { getPayment, hear, reportOf } from '#server/testing/payments.ts'
 import { refundSteps } from '#server/testing/refunds.ts'
-import { approveNewest, buildStaff, callAsStaff } from '#server/testing/staff.ts'
+import { approveNewest, atWork, buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { withPayouts } from '#server/testing/payouts.ts'
 import '#server/features/lending-stop/tables.ts'
@@ -232,6 +233,42 @@ describe('a credit under the threshold', () => {
     expect(await sumReturnedOn(app.db, day)).toBe(before)
     await sendPayout(full, `rf-${orderId}-1`)
     expect(await statesOf(orderId)).toEqual(['sent'])
+  })
+
+  it('that people recorded is recorded by two above the pay-off, and leaves by two', async () => {
+    const who = await buildApplicant(app)
+    const orderId = await buildRunningLoan(app, who)
+    const { payOffCentavos } = await positionOf(orderId)
+    const [finance, lead] = [await buildStaff(app, 'finance'), await buildStaff(app, 'lead')]
+    const record = {
+      orderId: String(orderId),
+      kind: 'record-payment',
+      amount: ((payOffCentavos + SMALL) / 100).toFixed(2),
+      valueOn: app.clock.today(),
+      source: 'bank-transfer',
+      reference: 'BDO 55',
+      reason: 'on the bank’s statement',
+      idempotencyKey: 'more-than-owed-key',
+    }
+    expect(await callAsStaff(app, finance, takeAction, record)).toMatchObject({
+      data: { isDone: 0 },
+    })
+    expect(await creditOf(orderId)).toBe(0)
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    expect(await creditOf(orderId)).toBe(SMALL)
+    pass(DAY_MS)
+    await refundCredits(app)
+    expect(await refundsOf(orderId)).toEqual([])
+    const [task] = await openTasks(orderId)
+    const [maker, checker] = [await atWork(app, finance), await atWork(app, lead)]
+    const fields = { taskId: String(task?.id), reason: 'we have seen the money' }
+    await callAsStaff(app, maker, takeTask, fields)
+    expect(await callAsStaff(app, maker, decideRefund, fields)).toMatchObject({
+      data: { isDone: 0 },
+    })
+    expect(await refundsOf(orderId)).toEqual([])
+    expect(await approveNewest(app, checker)).toMatchObject({ code: 0 })
+    expect(await refundsOf(orderId)).toMatchObject([{ amount_centavos: SMALL }])
   })
 
   it('that was sent when the process died is asked about, and never sent again', async () => {

@@ -27,7 +27,13 @@ function checkRole({ staff }: StaffContext, action: Action): void {
   if (!staff.roles.some((role) => roles.includes(role))) throw new AppError('role_missing')
 }
 
-/** Carries an action out and takes everything back. Refuses as the action itself would. */
+/** Stands for the colleague of whom nobody knows yet who it is. */
+const SOMEBODY = 0
+
+/**
+ * Carries an action out, by as many people as it takes, and takes everything back. Refuses as the
+ * action itself would.
+ */
 async function dryRun(
   context: StaffContext,
   action: Action,
@@ -39,7 +45,11 @@ async function dryRun(
       const prepared = await prepare(within, action)
       const facts = await factsOf(within, action, prepared)
       const isForTwo = await takesTwo(within, askedAct(action), facts)
-      const decision = { reason: 'preview', cause: 'staff:preview' }
+      const decision = {
+        reason: 'preview',
+        cause: 'staff:preview',
+        ...(isForTwo && { proposedBy: SOMEBODY }),
+      }
       found = { run: await perform(within, action, prepared, decision), isForTwo }
       throw new RolledBack()
     })

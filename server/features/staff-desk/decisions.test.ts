@@ -10,6 +10,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
 import {
   approveNewest,
+  atWork,
   buildStaff,
   callAsStaff,
   readAudit,
@@ -139,6 +140,21 @@ describe('an application', () => {
       expect(await decide(helper, taskId, verdict)).toMatchObject({ reason: 'person_unconfirmed' })
     }
     expect(await phaseOf(orderId)).toBe('review')
+  })
+
+  it('takes two once one person has approved ₱50,000.00 of others alone within a day', async () => {
+    const approved = async (staff: TestStaff) => {
+      const { taskId } = await review('1', '10000.00')
+      await take(staff, taskId)
+      const answer = await decide(staff, taskId, 'approve')
+      return (answer.data as { isDone: number }).isDone === 1
+    }
+    for (let count = 0; count < 5; count += 1) expect(await approved(risk)).toBe(true)
+    expect(await approved(risk)).toBe(false)
+    // Somebody else's day is their own.
+    expect(await approved(lead)).toBe(true)
+    app.setNow(new Date(TEST_NOW.getTime() + 86_400_000))
+    expect(await approved(await atWork(app, risk))).toBe(true)
   })
 
   it('is declined by one person, whatever the amount', async () => {

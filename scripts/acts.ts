@@ -9,7 +9,7 @@ import { FEATURES } from '#server/features/all.ts'
 
 const HEAD = `# What staff decide
 
-From the manifests (\`npm run acts\`). One person decides alone up to the amount; what single people do to one loan, or for one borrower, within thirty days counts together. Some facts take two people at any amount: money of another loan's code, in doubt, or more than a loan owes; payouts behind a ceiling.
+From the manifests (\`npm run acts\`). One person decides alone up to the amount; what single people do to one loan, or for one borrower, within thirty days counts together.
 `
 
 export function actsPage(): string {
@@ -35,9 +35,10 @@ function rolesOf({ roles, needsOtherLine }: Act): string {
   return needsOtherLine ? `${named}; the second of another line` : named
 }
 
-function when({ two }: Act): string {
+function when({ two, alsoTwo }: Act): string {
   if (two === 'always' || two === 'never') return two
-  return two.map(aboveOf).join('; ')
+  const always = alsoTwo === undefined ? [] : [`always: ${alsoTwo}`]
+  return [...two.map(aboveOf), ...always].join('; ')
 }
 
 function aboveOf(measure: Measure): string {

@@ -50,6 +50,8 @@ interface DeclaredAct<Asked> {
   readonly roles: readonly StaffRole[]
   /** When it takes two people: always, never, or above what one person does of these. */
   readonly two: 'always' | 'never' | readonly Measure[]
+  /** Which facts take two people at any amount, in words for the list of acts. */
+  readonly alsoTwo?: string | undefined
   /** Only somebody whose invitations began with another administrator is a second person here. */
   readonly needsOtherLine?: boolean
   /** What is asked for, as it is stored: plain JSON. */
@@ -78,6 +80,7 @@ export interface Act {
   readonly title: Text
   readonly roles: readonly StaffRole[]
   readonly two: 'always' | 'never' | readonly Measure[]
+  readonly alsoTwo: string | undefined
   readonly needsOtherLine: boolean
   /** As it was stored. */
   readonly ask: (asked: unknown) => AskedAct
@@ -94,9 +97,9 @@ export function defineAct<Asked>(
     facts: (within) => declared.facts(within, asked),
     carryOut: (within, decided) => declared.carryOut(within, asked, decided),
   })
-  const { name, title, roles, two, needsOtherLine = false } = declared
+  const { name, title, roles, two, alsoTwo, needsOtherLine = false } = declared
   const ask = (asked: unknown) => of(z.parse(declared.asked, asked))
-  const act = { name, title, roles, two, needsOtherLine, ask, of }
+  const act = { name, title, roles, two, alsoTwo, needsOtherLine, ask, of }
   return act
 }
 

@@ -3,7 +3,7 @@
 // about it is different by then, it is refused and decided again.
 import { createHash } from 'node:crypto'
 import { APPROVAL_DAYS } from '#contract/approval.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, invariant } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { type ActFacts, type ActSubject, type AskedAct, getAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
@@ -94,6 +94,7 @@ export async function takesTwo(
   { measures = {}, takesTwo: isForced = false, ...about }: ActFacts,
 ): Promise<boolean> {
   if (act.two === 'always' || act.two === 'never') return act.two === 'always'
+  invariant(!isForced || act.alsoTwo !== undefined, `${act.name} says when it always takes two`)
   if (isForced) return true
   const now = clock.now().getTime()
   const [day, month] = [new Date(now - DAY_MS), new Date(now - TOGETHER_MS)]

@@ -81,6 +81,7 @@ export const ACCEPT = defineAct({
   },
   roles: ['finance', 'lead'],
   two: ['accept-claim'],
+  alsoTwo: 'a payment that is disputed, was another borrower’s or came by another loan’s code',
   asked: z.object({ claimId: z.int() }),
   subject: ({ claimId }) => ({ kind: 'payment-claim', id: String(claimId) }),
   async facts({ db, clock }, { claimId }) {

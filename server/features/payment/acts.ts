@@ -27,6 +27,8 @@ export const decideAboutPayment = defineAct<Stored>({
   title: { en: 'Decision about a payment', 'fil-PH': 'Desisyon tungkol sa bayad' },
   roles: PAYMENT_ROLES,
   two: ['match-payment', 'record-payment', 'reverse', 'waive'],
+  alsoTwo:
+    'sending money back to its payer and what became of that; saying that money is gone or back; giving up what is short; telling apart what was merged; merging what names two loans or differs; money that is disputed, was another borrower’s, came by another loan’s code or was returned before',
   asked,
   subject: ({ paymentId }) => ({ kind: 'payment', id: String(paymentId) }),
   facts: async (within, stored) => factsOf(within, askedAct(stored)),

@@ -23,6 +23,7 @@ export const SEND = defineAct({
   title: { en: 'Send a credit back', 'fil-PH': 'Ibalik ang sobrang bayad' },
   roles: ['finance', 'lead'],
   two: ['refund'],
+  alsoTwo: 'a credit that rests on people’s word, or on a payment with a question or a warning',
   // As the task says it: if the credit is another, nobody decides about the old one.
   asked: z.object({ orderId: z.int(), amountCentavos: z.int() }),
   subject: ({ orderId }) => subjectOf(orderId),

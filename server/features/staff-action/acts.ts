@@ -31,6 +31,11 @@ const TWO: Partial<Readonly<Record<ActionKind, 'always' | 'never'>>> = {
   restructure: 'always',
   'stop-payout': 'never',
 }
+const ALSO_TWO: Partial<Readonly<Record<ActionKind, string>>> = {
+  'record-payment': 'more than the pay-off',
+  reverse: 'a payment that is disputed',
+  'release-payout': 'behind a ceiling',
+}
 /** What it counts as, besides what it forgives. */
 const MEASURED = ['record-payment', 'reverse', 'pause', 'release-payout', 'repeat-payout'] as const
 
@@ -53,6 +58,7 @@ const actOf = (kind: ActionKind) =>
     title: ACTION_NAMES[kind],
     roles: ACTION_ROLES[kind],
     two: TWO[kind] ?? countedAs(kind),
+    alsoTwo: ALSO_TWO[kind],
     asked: z.custom<Action>(),
     subject: ({ orderId }) => ({ kind: 'order', id: String(orderId) }),
     facts: async (within, action) => factsOf(within, action, await prepare(within, action)),

@@ -8,12 +8,13 @@
 // loans through a year of the ledger, closed every day and every month; `npm run proof -- restore`
 // restores a backup after the keys were rotated; `npm run proof -- month` takes ten thousand loans
 // through a month of payments over two providers; `npm run proof -- stranger` lets a stranger without
-// a session do their worst for ten minutes while borrowers open their page. Without a name all of them.
+// a session do their worst for ten minutes while borrowers open their page; `npm run proof -- alerts`
+// checks and tests the rules in ops/ with promtool. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { proveCrowd } from './prove-crowd.ts'
 import { proveStranger } from './prove-stranger.ts'
-import { findPostgresFolder, findPostgresTool } from './testing/system-packages.ts'
+import { findOrInstall, findPostgresFolder, findPostgresTool } from './testing/system-packages.ts'
 
 function runTests(args: readonly string[], environment: Record<string, string>): number {
   const outcome = spawnSync('npx', ['--no-install', 'vitest', 'run', ...args], {
@@ -80,6 +81,17 @@ function proveBuilt(): number | Promise<number> {
   return built.status === 0 ? proveStranger() : 1
 }
 
+/** The rules of ops/alerts.yml, by Prometheus's own tool. */
+function proveAlerts(): number {
+  const tool = findOrInstall('promtool', 'Prometheus', 'prometheus')
+  if (tool === null) return 1
+  const run = (...args: string[]) => spawnSync(tool, args, { stdio: 'inherit' }).status ?? 1
+  return Math.max(
+    run('check', 'rules', 'ops/alerts.yml'),
+    run('test', 'rules', 'ops/alerts.test.yml'),
+  )
+}
+
 const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<number>>> = {
   payout: provePayout,
   lending: proveLending,
@@ -89,6 +101,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   restore: proveRestore,
   month: proveMonth,
   stranger: proveBuilt,
+  alerts: proveAlerts,
 }
 
 const asked = process.argv.slice(2)

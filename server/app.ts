@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from './app-error.ts'
 import type { Dependencies } from './calls/dependencies.ts'
 import { callerOf } from './calls/request-facts.ts'
@@ -23,7 +24,7 @@ import { createBorrowerTurns } from './http/answer-call.ts'
 import { registerApiPage } from './http/api-page.ts'
 import { registerClockGuard } from './http/clock-guard.ts'
 import { registerErrorHandler, sendRefusal } from './http/error-handler.ts'
-import { registerHealth } from './http/health.ts'
+import { isReady, registerHealth } from './http/health.ts'
 import { registerHttps } from './http/https.ts'
 import { identifyBorrower } from './http/identify.ts'
 import { registerOneHost } from './http/one-host.ts'
@@ -33,8 +34,10 @@ import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { unreadableHandlers } from './http/unreadable.ts'
+import { readQueueFigures } from './jobs/queue.ts'
 import { loggerOptions } from './observe/logger.ts'
-import { registerMetrics } from './observe/metrics.ts'
+import { createMetrics, type Metrics, registerMetrics } from './observe/metrics.ts'
+import { registerTracing } from './observe/request-traces.ts'
 import { COLLECTION_PROVIDERS, PAYOUT_PROVIDERS } from './settings.ts'
 import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH } from './webhook-paths.ts'
 
@@ -50,6 +53,14 @@ const COMPRESSED_BYTES_MIN = 4 * 1024
 /** Longer than the slowest upload and every wait of its own; a silent connection isn't held for ever. */
 const SILENCE_TIMEOUT_MS = 150_000
 
+/** A proxy's id, if it looks like one, so that its lines and ours can be put together. */
+const REQUEST_ID = /^[\w.:-]{8,64}$/
+
+function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders }): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
 export interface AppDependencies extends Dependencies {
   readonly database: Pick<Database, 'isUsable' | 'poolCounts'>
   /** Left out when only the calls matter (API tests). */
@@ -61,6 +72,8 @@ export interface AppDependencies extends Dependencies {
   readonly serverFactory?: FastifyServerFactory
   /** Left out where the clock stands still (tests). */
   readonly clockWatch?: ClockWatch
+  /** Made before, where something else counts too. */
+  readonly metrics?: Metrics
 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -71,7 +84,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: dependencies.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     ...unreadableHandlers(config),
@@ -84,6 +97,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerErrorHandler(app, dependencies.features, config)
   registerSecurityHeaders(app, config)
   registerRequestLog(app)
+  registerTracing(app)
   await app.register(fastifyCookie)
   registerOneHost(app)
   registerHttps(app, config)
@@ -94,21 +108,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // No client compresses what it sends, and a small body could unfold into a large one.
     globalDecompression: false,
   })
-  const { db, clock, features } = dependencies
+  const { features } = dependencies
   const handlers = features.flatMap((feature) => feature.handlers ?? [])
-  const gauges = features.flatMap((feature) => feature.gauges ?? [])
-  registerMetrics(
-    app,
-    [
-      ...gauges.map(({ count, ...gauge }) => ({ ...gauge, count: () => count(db, clock) })),
-      {
-        name: 'clock_ahead_seconds',
-        help: 'How far the clock of this process is ahead of the database’s; negative if behind.',
-        count: async () => (clockWatch?.aheadMs() ?? 0) / 1000,
-      },
-    ],
-    config.metrics,
-  )
+  const metrics = dependencies.metrics ?? createMetrics()
+  addFigures(metrics, dependencies)
+  registerMetrics(app, metrics, config.metrics)
   registerHealth(app, dependencies)
   const callDependencies = { ...dependencies, borrowerTurns: createBorrowerTurns() }
   await registerCalls(app, callDependencies, handlers)
@@ -148,6 +152,41 @@ async function registerFeatureRoutes(
     const missing = known.filter((name) => !configured.has(name))
     for (const name of missing) registerUnconfigured(app, `${path}/${name}`)
   }
+}
+
+/** Those of the features, and those of the process itself. */
+function addFigures(metrics: Metrics, dependencies: AppDependencies): void {
+  const { db, clock, features, clockWatch, database } = dependencies
+  for (const { count, ...gauge } of features.flatMap(({ gauges = [] }) => gauges)) {
+    metrics.add({ ...gauge, count: () => count(db, clock) })
+  }
+  metrics.add({
+    name: 'clock_ahead_seconds',
+    help: 'How far the clock of this process is ahead of the database’s; negative if behind.',
+    count: async () => (clockWatch?.aheadMs() ?? 0) / 1000,
+  })
+  metrics.add({
+    name: 'ready',
+    help: '1 while /readyz says so.',
+    count: async () => Number(await isReady(dependencies)),
+  })
+  metrics.addTable({
+    label: 'state',
+    figures: [
+      { name: 'database_connections', help: 'Connections of this process, and who waits.' },
+    ],
+    read: async () =>
+      Object.entries(database.poolCounts()).map(([label, count]) => ({ label, counts: [count] })),
+  })
+  metrics.addTable({
+    label: 'job',
+    figures: [
+      { name: 'jobs_due', help: 'Jobs that could be worked on now.' },
+      { name: 'jobs_due_age_seconds', help: 'How long the oldest of them has been due.' },
+      { name: 'jobs_given_up', help: 'Jobs that failed as often as they may.' },
+    ],
+    read: () => readQueueFigures(db),
+  })
 }
 
 /** One line per request, with its path but never its query: queries carry session ids. */

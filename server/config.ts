@@ -52,6 +52,8 @@ export interface Config {
   readonly drainMs: number
   /** The HTTP status of `busy`; older shells only read 200. */
   readonly busyStatus: 503 | 200
+  /** Where traces are sent; empty for nowhere. */
+  readonly tracesEndpoint: string
   readonly poolSizes: { readonly connections: number; readonly queueConnections: number }
   readonly support: { readonly email: string; readonly whatsapp: string }
   readonly brand: Brand
@@ -190,6 +192,7 @@ export function loadConfig(environment: Environment): Config {
     sessionSecret: keys.secretOf(mode === 'demo' ? 'demo-session' : 'session'),
     logLevel: settings.LOG_LEVEL,
     drainMs: drainMsOf(settings, environment),
+    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     busyStatus: settings.BUSY_STATUS === '200' ? 200 : 503,
     poolSizes: {
       connections: settings.DATABASE_CONNECTIONS,

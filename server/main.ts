@@ -27,13 +27,16 @@ import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
 import { openXenditPayouts } from './gateways/payout/xendit.ts'
 import { openSandboxSms } from './gateways/sms/sandbox.ts'
 import { openTwilioSms } from './gateways/sms/twilio.ts'
+import { type OutsideCall, watched } from './gateways/watched.ts'
 import { loadSite } from './http/built-site.ts'
 import { workOf } from './jobs/feature-jobs.ts'
 import { createQueue } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
-import { logOf } from './observe/logger.ts'
+import { type Log, logOf } from './observe/logger.ts'
+import { createMetrics, type Metrics } from './observe/metrics.ts'
 import { takePort } from './port.ts'
 import { createStopping } from './stopping.ts'
+import { startTracing, stopTracing } from './tracing.ts'
 import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
 
 const root = ROOT_FOLDER
@@ -52,16 +55,20 @@ async function start(): Promise<void> {
   const taken = await takePort(host, port)
   // URLs contain the port that the system chose for PORT=0.
   const config = loadConfig({ ...process.env, PORT: String(taken.port) })
+  await startTracing(config.tracesEndpoint, config.brand.appName)
   const database = await openDatabase(config)
   await checkDatabaseMode(database, config.mode)
   await migrate(database, await readMigrations(join(root, 'server')))
   const isNew = await markDatabaseMode(database, config.mode)
   await loadKeyVersions(database.db, config.keys)
   const clock = createClock()
-  const { startSandboxes, ...gateways } = await openGateways(config, database, clock)
-  const isOwner = await mayCreateTables(database)
-  const queue = createQueue(database, (error) => app.log.error({ fault: error }, 'queue'), isOwner)
+  const metrics = createMetrics()
   const log = logOf(() => app)
+  const tell = tellerOf(metrics, log)
+  const { startSandboxes, ...gateways } = await openGateways({ config, database, clock, tell })
+  const isOwner = await mayCreateTables(database)
+  const onFault = (fault: unknown) => log.error({ fault }, 'behind the requests')
+  const queue = createQueue(database, onFault, isOwner, metrics.countJob)
   const dependencies = {
     ...gateways,
     db: database.db,
@@ -76,22 +83,20 @@ async function start(): Promise<void> {
   if (config.mode === 'demo') await openWorld({ ...dependencies, jobs: NO_JOBS }, isNew)
   const stopping = createStopping()
   const clockWatch = createClockWatch({
-    db: database.db,
-    clock,
+    ...dependencies,
     warn: (fields, text) => log.warn(fields, text),
     onChange: async (isRight) => (isRight ? queue.resume() : queue.rest()),
   })
   const app = await buildApp({
     ...dependencies,
     database,
+    metrics,
     isStopping: stopping.isStopping,
     ...(config.mode === 'production' && { clockWatch }),
     serverFactory: taken.serverFactory,
     site: await loadSite(join(root, 'build'), config.mode),
   })
-  const stopFollowing = followKeyVersions(database.db, config.keys, (error) =>
-    app.log.error({ fault: error }, 'keys'),
-  )
+  const stopFollowing = followKeyVersions(database.db, config.keys, onFault)
   if (config.mode === 'production') await clockWatch.start()
   await queue.start(workOf(dependencies))
   await app.ready()
@@ -99,9 +104,7 @@ async function start(): Promise<void> {
   const address = `http://${urlHost(config.host)}:${config.port}`
   const stopSandboxes = startSandboxes(address)
   if (isOwner && config.mode === 'production')
-    app.log.warn(
-      'the role of DATABASE_URL owns the tables; npm run migrate sets up one that does not',
-    )
+    app.log.warn('the role of DATABASE_URL owns the tables; npm run migrate makes one that doesn’t')
   stopping.onSignals({
     drainMs: config.drainMs,
     endWork: () => {
@@ -111,13 +114,34 @@ async function start(): Promise<void> {
       queue.rest()
       return Promise.all([taken.close(), app.close()]).then(() => queue.stop())
     },
-    close: () => database.close(),
+    close: () => Promise.all([database.close(), stopTracing()]),
   })
   announce(config, address)
 }
 
+type Tell = (call: OutsideCall) => void
+
+/** Counts calls to the outside, and warns of those that failed. */
+function tellerOf(metrics: Metrics, log: Log): Tell {
+  return (call) => {
+    metrics.countProviderCall(call)
+    if (call.outcome !== 'ok' && call.outcome !== 'refused')
+      log.warn(call, 'a call to the outside failed')
+  }
+}
+
+interface GatewayNeeds {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly tell: Tell
+}
+
 /** What the product talks to the outside through: real providers, or sandboxes of our own. */
-async function openGateways(config: Config, database: Database, clock: Clock) {
+async function openGateways({ config, database, clock, tell }: GatewayNeeds) {
+  const watch = <G extends { readonly name: string }>(as: string, gateway: G) =>
+    watched(gateway, { as, provider: gateway.name }, tell)
+  const watchCollection = (of: CollectionSettings) => watch('collection', openCollection(of, clock))
   const { payout, collection, sms, keys, publicUrl } = config
   const secret = keys.secretOf('sandbox')
   const sandboxPayouts =
@@ -127,17 +151,24 @@ async function openGateways(config: Config, database: Database, clock: Clock) {
     collection.gateway === 'sandbox'
       ? await openSandboxCollection(database, clock, { secret, pageUrl })
       : null
-  const payouts = sandboxPayouts ?? openXenditPayouts(payout as XenditSettings)
-  const payments = sandboxPayments ?? openCollection(collection as CollectionSettings, clock)
-  const formerPayments = config.formerCollections.map((former) => openCollection(former, clock))
+  const watchPayouts = (of: XenditSettings) => watch('payout', openXenditPayouts(of))
+  const payouts = sandboxPayouts ?? watchPayouts(payout as XenditSettings)
+  const payments = sandboxPayments ?? watchCollection(collection as CollectionSettings)
   return {
     payout: payouts,
-    payouts: byName(payouts, ...config.formerPayouts.map(openXenditPayouts)),
+    payouts: byName(payouts, ...config.formerPayouts.map(watchPayouts)),
     collection: payments,
-    collections: byName(payments, ...formerPayments),
-    sms: sms.gateway === 'sandbox' ? openSandboxSms(database.db, clock, keys) : openTwilioSms(sms),
-    files: openFileStore(config, clock),
-    identityChecks: openIdentity(config),
+    collections: byName(payments, ...config.formerCollections.map(watchCollection)),
+    sms:
+      sms.gateway === 'sandbox'
+        ? openSandboxSms(database.db, clock, keys)
+        : watch('sms', openTwilioSms(sms)),
+    files: watched(
+      openFileStore(config, clock),
+      { as: 'files', provider: config.fileStore.kind },
+      tell,
+    ),
+    identityChecks: openIdentity(config, watch),
     /** From then on sandboxes send webhooks, as providers do. */
     startSandboxes: (address: string) => {
       const stopTelling = sandboxPayouts?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
@@ -158,8 +189,10 @@ function openDatabase(config: Config): Promise<Database> {
     : openEmbedded(config.database.folder)
 }
 
-function openIdentity({ identity }: Config): IdentityGateway | null {
-  if ('apiKey' in identity) return openDiditIdentity(identity)
+type Watch = <G extends { readonly name: string }>(as: string, gateway: G) => G
+
+function openIdentity({ identity }: Config, watch: Watch): IdentityGateway | null {
+  if ('apiKey' in identity) return watch('identity', openDiditIdentity(identity))
   return identity.gateway === 'sandbox' ? openSandboxIdentity() : null
 }
 

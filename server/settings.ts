@@ -193,6 +193,7 @@ export const SETTINGS = {
     fallback: '',
   },
   METRICS_TOKEN: text(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(''),
   FILE_STORE: oneOf('folder', 's3'),
   S3_ENDPOINT: webAddress(''),
   S3_REGION: text(),

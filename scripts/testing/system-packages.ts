@@ -79,6 +79,15 @@ export function installPackages(what: string, packages: readonly string[]): stri
   return outcome.status === 0 ? null : how
 }
 
+/** The path of a program, once its package is installed; null after a line that says how. */
+export function findOrInstall(program: string, what: string, debianPackage: string): string | null {
+  const found = firstOnPath([program])
+  if (found !== null) return found
+  const how = installPackages(what, [debianPackage])
+  if (how !== null) console.log(how)
+  return how === null ? firstOnPath([program]) : null
+}
+
 function firstOnPath(names: readonly string[]): string | null {
   for (const name of names) {
     try {

@@ -1,11 +1,12 @@
 // Opens the database: the embedded engine (PGlite) in a folder, or a PostgreSQL server. Both return
 // the same values: int8 as a checked safe integer, date as text.
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool, types as pgTypes, type QueryResult } from 'pg'
 import { fromPglite, type ConstructorOptions } from 'pg-boss'
+import { isTraced, traceEnded } from '#server/tracing.ts'
 import { QueueFullError } from './busy.ts'
 import { lockFolder } from './folder-lock.ts'
 import { checkPooler } from './pooler.ts'
@@ -133,7 +134,10 @@ export async function openPostgres(
     await pool.end()
     throw error
   })
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: bounded(pool) }) })
+  const db: Db = new Kysely({
+    dialect: new PostgresDialect({ pool: bounded(pool) }),
+    ...(isTraced() && { log: traceStatement }),
+  })
   const probe = openProbe(url)
   return {
     engine: 'postgres',
@@ -188,6 +192,11 @@ function openPool(url: string, max: number, answerMs: number): Pool {
     endUnanswered(client, answerMs)
   })
   return pool
+}
+
+/** The text of a statement, which holds no values. */
+function traceStatement({ query, queryDurationMillis }: LogEvent): void {
+  traceEnded('sql', { 'db.query.text': query.sql }, queryDurationMillis)
 }
 
 /** A line without an end would keep everybody waiting, and nobody would be served in time. */

@@ -30,6 +30,7 @@ import { loanOrder } from './loan-order/manifest.ts'
 import { marks } from './marks/manifest.ts'
 import { messages } from './messages/manifest.ts'
 import { money } from './money/manifest.ts'
+import { operations } from './operations/manifest.ts'
 import { payment } from './payment/manifest.ts'
 import { paymentClaim } from './payment-claim/manifest.ts'
 import { numberChange } from './number-change/manifest.ts'
@@ -101,4 +102,5 @@ export const FEATURES: readonly Feature[] = [
   numberChange,
   evidence,
   keyRotation,
+  operations,
 ]

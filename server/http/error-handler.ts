@@ -51,6 +51,7 @@ export function registerErrorHandler(
     reason: 'busy' | 'fault',
     status: number,
   ) => {
+    request.refusedFor = reason
     const language = languageOf(request)
     const { message } = refusalEnvelope(new AppError(reason), request.server.refusalWords, {
       family: 'number',
@@ -91,6 +92,7 @@ export function sendRefusal(
   refusal: AppError,
   status = 200,
 ): FastifyReply {
+  request.refusedFor = refusal.reason
   // If no call matched, respond in the style of the calls next to it.
   const family = request.routeOptions.config.family ?? familyAt(request.url)
   return reply

@@ -8,20 +8,26 @@ export interface HealthDependencies {
   readonly clockWatch?: ClockWatch
 }
 
-export function registerHealth(
-  app: FastifyInstance,
-  { database, isStopping, clockWatch }: HealthDependencies,
-): void {
+/** It can use its database, tells its time, and is not stopping. */
+export async function isReady({
+  database,
+  isStopping,
+  clockWatch,
+}: HealthDependencies): Promise<boolean> {
+  return !isStopping() && (clockWatch?.isRight() ?? true) && database.isUsable()
+}
+
+export function registerHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   // Whoever keeps a connection open while we stop would ask on it after the port was closed.
   app.addHook('onRequest', (_request, reply, done) => {
-    if (isStopping()) reply.header('connection', 'close')
+    if (dependencies.isStopping()) reply.header('connection', 'close')
     done()
   })
-  // Alive: the process answers. Ready: it can also use its database, tells its time, and is not
-  // stopping.
+  // Alive: the process answers.
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = !isStopping() && (clockWatch?.isRight() ?? true) && (await database.isUsable())
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
-  })
+  app.get('/readyz', async (_request, reply) =>
+    (await isReady(dependencies))
+      ? reply.send({ status: 'ready' })
+      : reply.status(503).send({ status: 'not ready' }),
+  )
 }

@@ -53,6 +53,8 @@ export async function registerPages(
       return sendRefusal(request, reply, new AppError('path_unknown'), 404)
     }
     const page = await site.renderer.prepare(pathname, search, settings)
+    // Only known pages have a status of success, so that there are no more of these than of pages.
+    request.openedPage = page.status < 400 ? `/${rootOf(pathname)}` : 'unknown'
     const answers = await Promise.all(
       page.firstCalls.map((call) => answerFirstCall(dependencies, handlers, call, request)),
     )

@@ -8,6 +8,7 @@ import { answerCall, answerBytes, type CallDependencies, sentFields } from './an
 import type { Handler } from '#server/calls/handler.ts'
 import { readMultipart } from './multipart.ts'
 import { callerOf, queryOf } from '#server/calls/request-facts.ts'
+import type { RequestGroup } from '#server/observe/metrics.ts'
 import { cookiesOf } from './cookies.ts'
 
 export async function registerCalls(
@@ -40,7 +41,7 @@ function registerCall(
   app.route({
     method: [...call.methods],
     url: addressOf(call),
-    config: { family: call.family },
+    config: { family: call.family, countedAs: call.name, group: groupOf(call) },
     handler: async (request, reply) => {
       const answer = await answerCall(
         dependencies,
@@ -61,4 +62,8 @@ function bodyReader(request: FastifyRequest, call: Call) {
 /** Cached by the phone only: a call's URL carries the session. */
 function cachingOf({ cacheSeconds }: Call): string {
   return cacheSeconds === 0 ? 'no-store' : `private, max-age=${cacheSeconds}`
+}
+
+function groupOf({ access }: Call): RequestGroup {
+  return typeof access === 'object' ? 'staff' : access
 }

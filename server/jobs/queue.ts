@@ -1,10 +1,12 @@
 // Queued and scheduled work, stored in the same database as everything else. Each job calls a
 // feature's service; no figure depends on a job having run.
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
-import type { Database } from '#server/db/open.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/db/open.ts'
 import { QUEUE_SCHEMA } from '#server/db/roles.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { LAST_WORK_MS } from '#server/stopping.ts'
+import { traced } from '#server/tracing.ts'
 
 /** The jobs that can be queued, and the scheduled ones. */
 export interface QueueWork {
@@ -50,6 +52,8 @@ export function createQueue(
   database: Database,
   onFault: (error: unknown) => void,
   mayMigrate = true,
+  /** Told of every job that was worked on. */
+  onJob: (name: string, outcome: 'done' | 'failed', seconds: number) => void = () => undefined,
 ): Queue {
   const boss = new PgBoss({ ...optionsOf(database), migrate: mayMigrate })
   boss.on('error', onFault)
@@ -57,14 +61,25 @@ export function createQueue(
   let work: QueueWork = { queued: [], timed: [] }
   /** Null while jobs are begun. */
   let restsSince: number | null = null
+  const watch = (name: string, run: () => Promise<unknown>) => watched(name, run, onJob)
   const begin = async () => {
     for (const { name, run } of work.queued) {
       const options = { ...POLLING, ...BATCHES }
       await boss.work<{ id: string }, unknown, typeof options>(name, options, (jobs) =>
-        Promise.all(jobs.map((job) => resultOf(job.id, () => run(job.data.id)))),
+        Promise.all(
+          jobs.map((job) =>
+            resultOf(
+              job.id,
+              watch(name, () => run(job.data.id)),
+            ),
+          ),
+        ),
       )
     }
-    for (const job of work.timed) timers.push(await startTimed(boss, job, onFault))
+    for (const job of work.timed) {
+      const run = watch(job.name, job.run)
+      timers.push(await startTimed(boss, { ...job, run }, onFault))
+    }
   }
   const rest = () => {
     if (restsSince !== null) return
@@ -109,6 +124,42 @@ export async function createQueueSchema(database: Database): Promise<void> {
 
 function optionsOf(database: Database) {
   return { ...database.queueOptions, schema: QUEUE_SCHEMA, schedule: false }
+}
+
+function watched(
+  name: string,
+  run: () => Promise<unknown>,
+  onJob: (name: string, outcome: 'done' | 'failed', seconds: number) => void,
+): () => Promise<void> {
+  return async () => {
+    const started = performance.now()
+    const end = (outcome: 'done' | 'failed') =>
+      onJob(name, outcome, (performance.now() - started) / 1000)
+    try {
+      await traced(`job ${name}`, {}, run)
+    } catch (error) {
+      end('failed')
+      throw error
+    }
+    end('done')
+  }
+}
+
+/** What waits and what was given up, by queue: how many are due, since when, and how many failed. */
+export async function readQueueFigures(
+  db: Db,
+): Promise<{ readonly label: string; readonly counts: readonly number[] }[]> {
+  const { rows } = await sql<{ name: string; due: number; age: number | null; failed: number }>`
+    SELECT name, count(*) FILTER (WHERE state < 'active') AS due,
+      extract(epoch FROM now() - min(start_after) FILTER (WHERE state < 'active'))::float8 AS age,
+      count(*) FILTER (WHERE state = 'failed') AS failed
+    FROM ${sql.id(QUEUE_SCHEMA, 'job')}
+    WHERE (state < 'active' AND start_after <= now()) OR state = 'failed'
+    GROUP BY name`.execute(db)
+  return rows.map(({ name, due, age, failed }) => ({
+    label: name,
+    counts: [due, age ?? 0, failed],
+  }))
 }
 
 /** Each job on its own: one that fails is retried without the others of its batch. */

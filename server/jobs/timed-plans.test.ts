@@ -34,7 +34,7 @@ it.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['messages to a number', 'message_recipient', (db) => listHeldMessagesTo(db, '+639170000000')],
   ['old webhooks', 'payment_webhook_age', (db) => removeOldWebhooks(db, app.clock)],
   ['old keys', 'idempotency_age', (db) => removeOldKeys(db, app.clock)],
-  ['heads to write', 'evidence_head_unwritten', (db) => countUnwrittenHeads(db)],
+  ['heads to write', 'evidence_head_unwritten', (db) => countUnwrittenHeads(db, app.clock)],
 ])('%s are found by the index %s', async (_what, index, work) => {
   const plans = await app.db.transaction().execute(async (transaction) => {
     // The tables are empty here, and an empty table is read faster without its index.

@@ -47,13 +47,18 @@ export function listUnwritten(db: Db, limit: number): Promise<WrittenHead[]> {
     .execute()
 }
 
-export async function countUnwritten(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('evidence_head')
-    .select((builder) => builder.fn.countAll<number>().as('count'))
-    .whereRef('written_seal', '<>', 'seal')
-    .executeTakeFirstOrThrow()
-  return count
+export async function countUnwritten(db: Db, recordedBefore: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM evidence_head AS h
+    WHERE h.written_seal <> h.seal AND EXISTS (
+      SELECT 1 FROM evidence AS e
+      WHERE e.subject_kind = h.subject_kind AND e.subject_id = h.subject_id
+        AND e.recorded_at < ${recordedBefore}
+        AND e.sequence > coalesce((
+          SELECT w.sequence FROM evidence AS w
+          WHERE w.subject_kind = h.subject_kind AND w.subject_id = h.subject_id
+            AND w.seal = h.written_seal), 0))`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Heads that say of themselves that they were written. */

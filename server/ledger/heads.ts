@@ -93,9 +93,12 @@ async function writeFile(
   return true
 }
 
-/** How many chains have grown since their heads were last written. */
-export function countUnwrittenHeads(db: Db): Promise<number> {
-  return countUnwritten(db)
+/** Twice as long as it takes until the next file. */
+const LATE_MS = 600_000
+
+/** How many chains grew a while ago, and their heads should have been written since. */
+export function countUnwrittenHeads(db: Db, clock: Clock): Promise<number> {
+  return countUnwritten(db, new Date(clock.now().getTime() - LATE_MS))
 }
 
 /** One line for everything that the files know and the database doesn't, and the reverse. */

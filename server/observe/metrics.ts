@@ -1,7 +1,8 @@
-// What Prometheus reads at /metrics: the process, request durations by route, and what has been
-// waiting too long.
-import type { FastifyInstance } from 'fastify'
+// What Prometheus reads at /metrics: the process, requests, jobs and providers' calls by outcome, and
+// what has been waiting too long. Labels are ours, never a caller's: there are at most 2,000 series.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSameText } from '#server/same-text.ts'
+import { createTurns } from '#server/turns.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** A figure computed when it is read. */
@@ -11,23 +12,152 @@ export interface CountedFigure {
   readonly count: () => Promise<number>
 }
 
+/** Several figures of one question, by a label. */
+export interface FigureTable {
+  readonly label: string
+  readonly figures: readonly { readonly name: string; readonly help: string }[]
+  /** Figures in the order above. */
+  readonly read: () => Promise<
+    readonly { readonly label: string; readonly counts: readonly number[] }[]
+  >
+}
+
 /** Who may read the figures: anyone in a demo, otherwise whoever has the token, or nobody. */
 export type MetricsAccess = 'anyone' | 'nobody' | { readonly token: string }
 
-export function registerMetrics(
-  app: FastifyInstance,
-  figures: readonly CountedFigure[],
-  access: MetricsAccess,
-): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request is counted under: a call's name; without it, the route. */
+    countedAs?: string
+    /** What its duration is counted under, with others like it. */
+    group?: RequestGroup
+  }
+  interface FastifyRequest {
+    /** Why it was refused; null if it wasn't. */
+    refusedFor: string | null
+    /** The page that was opened, where one route serves them all. */
+    openedPage: string | null
+  }
+}
+
+export type RequestGroup =
+  | 'borrower'
+  | 'staff'
+  | 'visitor'
+  | 'anyone'
+  | 'page'
+  | 'webhook'
+  | 'other'
+
+export interface Metrics {
+  readonly registry: Registry
+  countJob(job: string, outcome: 'done' | 'failed', seconds: number): void
+  countProviderCall(call: ProviderCall): void
+  countRequest(request: CountedRequest): void
+  add(figure: CountedFigure): void
+  addTable(table: FigureTable): void
+}
+
+export interface ProviderCall {
+  readonly gateway: string
+  readonly provider: string
+  readonly outcome: string
+  readonly seconds: number
+}
+
+export interface CountedRequest {
+  readonly name: string
+  readonly outcome: string
+  readonly group: RequestGroup
+  readonly seconds: number
+}
+
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
+/** Pairs of call and outcome that are told apart; the rest of the 2,000 series is for the others. */
+const REQUEST_PAIRS_MAX = 1_200
+
+/** Reading the figures must not take the connections that requests need. */
+const READING = { atOnceMax: 2, waitingMax: 200, waitMs: 10_000 }
+
+export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to response, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'requests_total',
+    help: 'Requests by call or page and outcome: ok, the reason of a refusal, or the status.',
+    labelNames: ['call', 'outcome'],
+    registers,
   })
+  const durations = new Histogram({
+    name: 'request_duration_seconds',
+    help: 'Time from request to response, by group of calls.',
+    labelNames: ['group'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Jobs that this process has worked on, by outcome; a failed one is tried again.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const jobSeconds = new Counter({
+    name: 'jobs_seconds_total',
+    help: 'Time that jobs took.',
+    labelNames: ['job'],
+    registers,
+  })
+  const calls = new Counter({
+    name: 'provider_calls_total',
+    help: 'Calls to the outside, by gateway, provider and outcome.',
+    labelNames: ['gateway', 'provider', 'outcome'],
+    registers,
+  })
+  const callDurations = new Histogram({
+    name: 'provider_call_duration_seconds',
+    help: 'Time that providers took to answer.',
+    labelNames: ['gateway', 'provider'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const turns = createTurns(READING)
+  const inTurn =
+    <T>(read: () => Promise<T>) =>
+    () =>
+      turns.take('', read)
+  const pairs = new Set<string>()
+  const isCounted = (pair: string) => {
+    if (pairs.size < REQUEST_PAIRS_MAX) pairs.add(pair)
+    return pairs.has(pair)
+  }
+  return {
+    registry,
+    countJob(job, outcome, seconds) {
+      jobs.inc({ job, outcome })
+      jobSeconds.inc({ job }, seconds)
+    },
+    countProviderCall({ gateway, provider, outcome, seconds }) {
+      calls.inc({ gateway, provider, outcome })
+      callDurations.observe({ gateway, provider }, seconds)
+    },
+    countRequest({ name, outcome, group, seconds }) {
+      durations.observe({ group }, seconds)
+      requests.inc(
+        isCounted(`${name} ${outcome}`) ? { call: name, outcome } : { call: 'other', outcome },
+      )
+    },
+    add: ({ count, ...figure }) => addFigure(registry, { ...figure, count: inTurn(count) }),
+    addTable: ({ read, ...table }) => addTable(registry, { ...table, read: inTurn(read) }),
+  }
+}
+
+export function registerMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  access: MetricsAccess,
+): void {
+  const { registry } = metrics
   const faults = new Counter({
     name: 'faults_total',
     help: 'Requests that ended in a fault of ours.',
@@ -39,15 +169,18 @@ export function registerMetrics(
     labelNames: ['route'],
     registers: [registry],
   })
-  for (const figure of figures) registerGauge(registry, figure)
+  app.decorateRequest('refusedFor', null)
+  app.decorateRequest('openedPage', null)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    durations.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
-    if (request.routeOptions.config.isUnconfigured === true) unconfigured.inc({ route })
-    else if (reply.statusCode >= 500) faults.inc()
+    const { config, url = 'unknown' } = request.routeOptions
+    metrics.countRequest({
+      name: request.openedPage ?? config.countedAs ?? url,
+      outcome: outcomeOf(request, reply.statusCode),
+      group: groupOf(request),
+      seconds: reply.elapsedTime / 1000,
+    })
+    if (config.isUnconfigured === true) unconfigured.inc({ route: url })
+    else if (reply.statusCode >= 500 && request.refusedFor !== 'busy') faults.inc()
     done()
   })
   app.get('/metrics', async (request, reply) =>
@@ -58,19 +191,52 @@ export function registerMetrics(
   )
 }
 
+function groupOf(request: FastifyRequest): RequestGroup {
+  const { group, readsStatusOnly = false } = request.routeOptions.config
+  if (group !== undefined) return group
+  if (readsStatusOnly) return 'webhook'
+  return request.openedPage === null ? 'other' : 'page'
+}
+
+function outcomeOf(request: FastifyRequest, status: number): string {
+  if (request.refusedFor !== null) return request.refusedFor
+  return status < 400 ? 'ok' : String(status)
+}
+
 function mayRead(access: MetricsAccess, authorization: string): boolean {
   if (typeof access === 'string') return access === 'anyone'
   return isSameText(authorization, `Bearer ${access.token}`)
 }
 
 /** If the database doesn't respond, only this figure is missing. */
-function registerGauge(registry: Registry, { name, help, count }: CountedFigure): Gauge {
-  return new Gauge({
+function addFigure(registry: Registry, { name, help, count }: CountedFigure): void {
+  const gauge: Gauge = new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
-      this.set(await count().catch(() => Number.NaN))
+      gauge.set(await count().catch(() => Number.NaN))
     },
   })
+}
+
+/** Read once for all its figures: the first is asked for, and sets them all. */
+function addTable(registry: Registry, { label, figures, read }: FigureTable): void {
+  const gauges: Gauge[] = figures.map(
+    ({ name, help }, index) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        ...(index === 0 && { collect: () => collect() }),
+      }),
+  )
+  const collect = async () => {
+    const rows = await read().catch(() => [])
+    for (const [index, gauge] of gauges.entries()) {
+      gauge.reset()
+      for (const row of rows) gauge.set({ [label]: row.label }, row.counts[index] ?? 0)
+    }
+  }
 }

@@ -11,8 +11,8 @@ export const evidence: Feature = {
   gauges: [
     {
       name: 'evidence_heads_not_written',
-      help: 'Chains of evidence that have grown since their heads were last written out.',
-      count: (db) => countUnwrittenHeads(db),
+      help: 'Chains of evidence whose heads should have been written out minutes ago.',
+      count: countUnwrittenHeads,
     },
   ],
 }

@@ -149,6 +149,9 @@ const surfaceBuilds = Object.fromEntries(
   ),
 )
 
+/** What whoever runs the product starts besides it. */
+const COMMANDS = ['setup', 'migrate', 'mark', 'ledger-verify', 'keys-rotate']
+
 export const BUILDS: Readonly<Record<string, InlineConfig>> = {
   ...surfaceBuilds,
   renderer: {
@@ -171,11 +174,12 @@ export const BUILDS: Readonly<Record<string, InlineConfig>> = {
       ssr: true,
       target: 'node20',
       rolldownOptions: {
-        // A worker thread starts with a file of its own.
+        // A worker thread starts with a file of its own; commands are for machines without npm.
         input: [
           'server/main.ts',
           'server/features/confirmation/agreement-worker.ts',
           'server/features/complaint/record-worker.ts',
+          ...COMMANDS.map((command) => `scripts/${command}.ts`),
         ],
         output: { chunkFileNames: '[name].js' },
       },

@@ -1,11 +1,13 @@
 // Brings a PostgreSQL database up to date as its owner, and gives the server's own role the rights
 // that it needs and no others.
+import { join } from 'node:path'
 import { type Config, ConfigError } from '#server/config.ts'
 import { checkDatabaseMode, markDatabaseMode } from '#server/db/database-mode.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { roleOf, setUpApplicationRole } from '#server/db/roles.ts'
 import { createQueueSchema } from '#server/jobs/queue.ts'
+import { ROOT_FOLDER } from '#server/root-folder.ts'
 
 export async function migrateAsOwner({
   mode,
@@ -20,7 +22,7 @@ export async function migrateAsOwner({
   const database = await openPostgres(databaseOwnerUrl)
   try {
     await checkDatabaseMode(database, mode)
-    const applied = await migrate(database, await readMigrations('server'))
+    const applied = await migrate(database, await readMigrations(join(ROOT_FOLDER, 'server')))
     await markDatabaseMode(database, mode)
     await createQueueSchema(database)
     await setUpApplicationRole(database, role)

@@ -45,6 +45,9 @@ const SOURCES = [
   'server',
   'web',
   'scripts/build.ts',
+  ...['setup', 'migrate', 'migrate-as-owner', 'mark', 'ledger-verify', 'keys-rotate'].map(
+    (command) => `scripts/${command}.ts`,
+  ),
   'scripts/one-page-one-file.ts',
   'package-lock.json',
 ]

@@ -5,6 +5,7 @@
 // administrator of the other line, while that line has none; that takes the database's owner.
 import { constants } from 'node:fs'
 import { access, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Clock, createClock } from '#server/clock.ts'
 import { type Config, loadConfig } from '#server/config.ts'
@@ -17,6 +18,7 @@ import { type NewProduct, readProductFile } from '#server/features/catalogue/pro
 import { addFirstProducts } from '#server/features/catalogue/setup-service.ts'
 import { openFileStore } from '#server/gateways/files/open-file-store.ts'
 import { confirmBySetup, inviteFirst } from '#server/features/staff/people-service.ts'
+import { ROOT_FOLDER } from '#server/root-folder.ts'
 import { migrateAsOwner } from './migrate-as-owner.ts'
 
 const HOW = `npm run setup -- --products products.json --admin-email a@b.example --admin-name "A B" \\
@@ -166,7 +168,7 @@ async function openMigrated(config: Config): Promise<Database> {
   const database = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.folder)
   if (databaseOwnerUrl === '') {
     await checkDatabaseMode(database, mode)
-    const applied = await migrate(database, await readMigrations('server'))
+    const applied = await migrate(database, await readMigrations(join(ROOT_FOLDER, 'server')))
     await markDatabaseMode(database, mode)
     console.log(`${applied.length} migrations applied.`)
   }

@@ -46,6 +46,25 @@ it('other wire names come from a file', () => {
   ])
 })
 
+it('a secret may stand in a file, and nowhere else at the same time', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pahiram-secrets-'))
+  const file = join(folder, 'secret')
+  writeFileSync(file, 'a-secret-in-a-file-with-more-than-32-characters\n')
+  const { APP_SECRET, ...rest } = PRODUCTION_ENVIRONMENT
+  const config = loadConfig({ ...rest, APP_SECRET_FILE: file })
+  const same = loadConfig({
+    ...rest,
+    APP_SECRET: 'a-secret-in-a-file-with-more-than-32-characters',
+  })
+  expect(config.keys.secretOf('session')).toBe(same.keys.secretOf('session'))
+  expect(() => loadConfig({ ...rest, APP_SECRET, APP_SECRET_FILE: file })).toThrow(
+    'APP_SECRET and APP_SECRET_FILE are both set',
+  )
+  expect(() => loadConfig({ ...rest, APP_SECRET_FILE: join(folder, 'none') })).toThrow(
+    'APP_SECRET_FILE cannot be read',
+  )
+})
+
 describe('how borrowers pay', () => {
   it.each([
     ['paymongo', 'COLLECTION_CHANNELS_FILE'],

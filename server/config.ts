@@ -24,6 +24,7 @@ import {
   readSettings,
   SETTINGS,
   type Settings,
+  withFiles,
 } from './settings.ts'
 import { SMS_WEBHOOK_PATH } from './webhook-paths.ts'
 
@@ -170,8 +171,9 @@ export class ConfigError extends Error {}
 const SECRET_CHARACTERS_MIN = 32
 const METRICS_TOKEN_CHARACTERS_MIN = 16
 
-export function loadConfig(environment: Environment): Config {
+export function loadConfig(given: Environment): Config {
   const faults: string[] = []
+  const environment = withFiles(given, faults)
   const settings = readSettings(environment, faults)
   const { APP_MODE: mode, HOST: host, PORT: port } = settings
   const publicUrl = settings.PUBLIC_URL || `http://${urlHost(host)}:${port}`

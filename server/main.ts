@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const { startSandboxes, ...gateways } = await openGateways({ config, database, clock, tell })
   const isOwner = await mayCreateTables(database)
   const onFault = (fault: unknown) => log.error({ fault }, 'behind the requests')
-  const queue = createQueue(database, onFault, isOwner, metrics.countJob)
+  const queue = createQueue(database, onFault, isOwner, (...job) => metrics.countJob(...job))
   const dependencies = {
     ...gateways,
     db: database.db,

@@ -1,5 +1,6 @@
 // Every environment variable the product reads, declared once: its valid values, its default, and
 // whether production requires it. README.md lists the same names; a test compares the two.
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -165,7 +166,7 @@ export const SETTINGS = {
   },
   DRAIN_SECONDS: seconds('5'),
   BUSY_STATUS: oneOf('503', '200'),
-  APP_NAME: text('Pahiram'),
+  APP_NAME: ownText('Pahiram'),
   BRAND_BACKGROUND: colour('#0B5D4E'),
   BRAND_FONT_COLOUR: colour('#FFFFFF'),
   SERVICE_PHONE: ownText('+63 900 000 0000'),
@@ -270,6 +271,27 @@ export function readSettings(environment: Environment, faults: string[]): Settin
     return [name, z.parse(setting.schema, setting.fallback)]
   })
   return Object.fromEntries(entries) as Settings
+}
+
+const FILE_SUFFIX = '_FILE'
+
+/**
+ * A setting may stand in a file, as secrets do: APP_SECRET_FILE names the file with APP_SECRET. Names
+ * that end so themselves are settings of their own.
+ */
+export function withFiles(environment: Environment, faults: string[]): Environment {
+  const read = (Object.keys(SETTINGS) as SettingName[]).flatMap((name) => {
+    const file = environment[name + FILE_SUFFIX]?.trim() ?? ''
+    if (file === '' || name.endsWith(FILE_SUFFIX)) return []
+    if (isSet(environment, name)) faults.push(`${name} and ${name}${FILE_SUFFIX} are both set`)
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()] as const]
+    } catch {
+      faults.push(`${name}${FILE_SUFFIX} cannot be read: ${file}`)
+      return []
+    }
+  })
+  return read.length === 0 ? environment : { ...environment, ...Object.fromEntries(read) }
 }
 
 /** Settings that production requires but that are missing. */

@@ -1,8 +1,9 @@
 // Spans for OpenTelemetry. Off unless an endpoint is set (OTEL_EXPORTER_OTLP_ENDPOINT): then nothing
 // is loaded, and work is simply done.
+import type * as OpenTelemetry from '@opentelemetry/api'
 import type { Attributes, Context, Span, SpanKind, Tracer } from '@opentelemetry/api'
 
-type Api = typeof import('@opentelemetry/api')
+type Api = typeof OpenTelemetry
 
 interface Tracing {
   readonly api: Api
@@ -67,7 +68,7 @@ export function traced<T>(name: string, attributes: Attributes, work: () => T): 
 /** What was only measured: it ended just now. */
 export function traceEnded(name: string, attributes: Attributes, milliseconds: number): void {
   if (tracing === null) return
-  const end = Date.now()
+  const end = performance.now()
   const { api, tracer } = tracing
   const options = { attributes, kind: api.SpanKind.CLIENT, startTime: end - milliseconds }
   tracer.startSpan(name, options).end(end)
@@ -99,7 +100,7 @@ export function traceRequest(
 }
 
 function endFailed(api: Api, span: Span, error: unknown): void {
-  const { name = 'Error' } = error as Error
+  const name = error instanceof Error ? error.name : 'Error'
   // The words of an error may hold somebody's data.
   span.setStatus({ code: api.SpanStatusCode.ERROR, message: name })
   span.end()

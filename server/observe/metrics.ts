@@ -82,7 +82,39 @@ const READING = { atOnceMax: 2, waitingMax: 200, waitMs: 10_000 }
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const registers = [registry]
+  const { requests, durations, jobs, jobSeconds, calls, callDurations } = countersOf([registry])
+  const turns = createTurns(READING)
+  const inTurn =
+    <T>(read: () => Promise<T>) =>
+    () =>
+      turns.take('', read)
+  const pairs = new Set<string>()
+  const isCounted = (pair: string) => {
+    if (pairs.size < REQUEST_PAIRS_MAX) pairs.add(pair)
+    return pairs.has(pair)
+  }
+  return {
+    registry,
+    countJob(job, outcome, seconds) {
+      jobs.inc({ job, outcome })
+      jobSeconds.inc({ job }, seconds)
+    },
+    countProviderCall({ gateway, provider, outcome, seconds }) {
+      calls.inc({ gateway, provider, outcome })
+      callDurations.observe({ gateway, provider }, seconds)
+    },
+    countRequest({ name, outcome, group, seconds }) {
+      durations.observe({ group }, seconds)
+      requests.inc(
+        isCounted(`${name} ${outcome}`) ? { call: name, outcome } : { call: 'other', outcome },
+      )
+    },
+    add: ({ count, ...figure }) => addFigure(registry, { ...figure, count: inTurn(count) }),
+    addTable: ({ read, ...table }) => addTable(registry, { ...table, read: inTurn(read) }),
+  }
+}
+
+function countersOf(registers: Registry[]) {
   const requests = new Counter({
     name: 'requests_total',
     help: 'Requests by call or page and outcome: ok, the reason of a refusal, or the status.',
@@ -121,35 +153,7 @@ export function createMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   })
-  const turns = createTurns(READING)
-  const inTurn =
-    <T>(read: () => Promise<T>) =>
-    () =>
-      turns.take('', read)
-  const pairs = new Set<string>()
-  const isCounted = (pair: string) => {
-    if (pairs.size < REQUEST_PAIRS_MAX) pairs.add(pair)
-    return pairs.has(pair)
-  }
-  return {
-    registry,
-    countJob(job, outcome, seconds) {
-      jobs.inc({ job, outcome })
-      jobSeconds.inc({ job }, seconds)
-    },
-    countProviderCall({ gateway, provider, outcome, seconds }) {
-      calls.inc({ gateway, provider, outcome })
-      callDurations.observe({ gateway, provider }, seconds)
-    },
-    countRequest({ name, outcome, group, seconds }) {
-      durations.observe({ group }, seconds)
-      requests.inc(
-        isCounted(`${name} ${outcome}`) ? { call: name, outcome } : { call: 'other', outcome },
-      )
-    },
-    add: ({ count, ...figure }) => addFigure(registry, { ...figure, count: inTurn(count) }),
-    addTable: ({ read, ...table }) => addTable(registry, { ...table, read: inTurn(read) }),
-  }
+  return { requests, durations, jobs, jobSeconds, calls, callDurations }
 }
 
 export function registerMetrics(

@@ -4,6 +4,7 @@ export const PRODUCTION_ENVIRONMENT = {
   APP_SECRET: 'a-secret-of-production-with-32-characters-or-more',
   DATABASE_URL: 'postgres://db.example/pahiram',
   PUBLIC_URL: 'https://pahiram.example',
+  APP_NAME: 'A Lender',
   LENDER_NAME: 'A Lending Company',
   LENDER_SEC_NUMBER: '1',
   LENDER_AUTHORITY_NUMBER: '2',

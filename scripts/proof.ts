@@ -7,9 +7,11 @@
 // on these seeds only, so that the work can be divided; `npm run proof -- books` takes a thousand
 // loans through a year of the ledger, closed every day and every month; `npm run proof -- restore`
 // restores a backup after the keys were rotated; `npm run proof -- month` takes ten thousand loans
-// through a month of payments over two providers; `npm run proof -- stranger` lets a stranger without
-// a session do their worst for ten minutes while borrowers open their page; `npm run proof -- alerts`
-// checks and tests the rules in ops/ with promtool. Without a name all of them.
+// through a month of payments over two providers, one of which is left in the middle;
+// `npm run proof -- payments` runs the properties of payments on 20,000 random histories each;
+// `npm run proof -- stranger` lets a stranger without a session do their worst for ten minutes while
+// borrowers open their page; `npm run proof -- alerts` checks and tests the rules in ops/ with
+// promtool. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { proveCrowd } from './prove-crowd.ts'
@@ -67,10 +69,18 @@ function proveBooks(): number {
   })
 }
 
+/** PROPERTY_RUNS and PROPERTY_SEED of the environment come before these; the titles say both. */
+function provePayments(): number {
+  const options = ['--project=unit', '--reporter=verbose', '--testTimeout=7200000']
+  return runTests([...options, 'payments/properties.test.ts'], {
+    PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '20000',
+  })
+}
+
 /** MONTH_LOANS in the environment overrides this. */
 function proveMonth(): number {
   const options = ['--project=api-postgres', '--testTimeout=7200000']
-  return runTests([...options, 'server/features/repayment/month.test.ts'], {
+  return runTests([...options, 'server/features/payment/month.test.ts'], {
     MONTH_LOANS: process.env['MONTH_LOANS'] ?? '10000',
   })
 }
@@ -100,6 +110,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   crowd: proveCrowd,
   restore: proveRestore,
   month: proveMonth,
+  payments: provePayments,
   stranger: proveBuilt,
   alerts: proveAlerts,
 }

@@ -3,6 +3,7 @@
 // `npm run proof -- month` ten thousand; MONTH_SEED chooses another month.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, businessDate } from '#lending/dates.ts'
 import { positionFrom } from '#lending/loan-progress.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { sumCentavos } from '#lending/money.ts'
@@ -15,11 +16,14 @@ import { verifyReceiptFor, receiptOf } from '#server/features/receipt/service.ts
 import { balanceOf, cashAccount } from '#server/ledger/accounts.ts'
 import { closeBooks } from '#server/ledger/close.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
+import { listUnappliedRows } from '#server/ledger/payment-rows.ts'
+import { sumCleared, sumReceived } from '#server/ledger/payment-sums.ts'
 import { parseProgress, sumBooks } from '#server/ledger/queries.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import {
+  keptOf,
   type MonthProvider,
   startMonthPaymongo,
   startMonthXendit,
@@ -33,6 +37,7 @@ import {
 } from '#server/testing/month/refunds.ts'
 import {
   COMPARED_EVERY_DAYS,
+  dealWithStrays,
   endStory,
   liveDay,
   type Month,
@@ -70,7 +75,7 @@ beforeAll(async () => {
     await startMonthPaymongo(app.clock),
   ] as const
   const takers = new Map(providers.map((one) => [one, collectionWebhooks(app, one.gateway)]))
-  month = { app, providers, takers, counts: new Map() }
+  month = { app, providers, takers, strays: [], counts: new Map() }
 })
 afterAll(async () => {
   for (const provider of month.providers) await provider.close()
@@ -108,6 +113,7 @@ async function lend(): Promise<StoryLoan[]> {
       references: [],
       toTell: [],
       toTakeBack: [],
+      toPay: [],
       hasOtherAccount: false,
     })
     await bindFirstAccount(app, id, number)
@@ -128,6 +134,7 @@ it(`${LOANS} loans over a month and two providers: every centavo counts once`, a
     setDay(day)
     await makeRefunds(month)
     await forAll(loans, (loan) => liveDay(month, loan, day))
+    await dealWithStrays(month, day)
     await sendRefunds(month, loans)
     if (day % COMPARED_EVERY_DAYS === 0) await compareAll()
     if (day === 35) await closeBooks(app.db, app, app.clock.today())
@@ -159,13 +166,36 @@ it(`${LOANS} loans over a month and two providers: every centavo counts once`, a
   expect(receipts).toBeGreaterThan(LOANS / 2)
 })
 
-const collectedBy = (provider: MonthProvider) =>
-  sumCentavos(
-    provider
-      .books()
-      .filter(({ isTakenBack }) => !isTakenBack)
-      .map(({ amountCentavos }) => amountCentavos),
+const collectedBy = (provider: MonthProvider) => sumCentavos(provider.books().map(keptOf))
+
+/** For every day, what clearing has is what the provider lists, and what it would settle. */
+async function checkDays(provider: MonthProvider): Promise<number> {
+  const { name } = provider.gateway
+  const days = { from: addDays(app.clock.today(), -60), to: app.clock.today() }
+  const ours = (await sumReceived(app.db, days)).filter(({ gateway }) => gateway === name)
+  const listed = new Map<string, number>()
+  const settled = new Map<string, number>()
+  const add = (sums: Map<string, number>, at: Date, amount: number) => {
+    const day = app.clock.dateOf(at)
+    sums.set(day, (sums.get(day) ?? 0) + amount)
+  }
+  for (const booked of provider.books()) {
+    add(listed, booked.paidAt, keptOf(booked))
+    add(settled, booked.paidAt, booked.grossCentavos)
+    for (const { at, amountCentavos } of booked.takenBack) add(settled, at, 0 - amountCentavos)
+  }
+  const isAny = ([, amount]: readonly [string, number]) => amount !== 0
+  expect(new Map(ours.map(({ day, amount }) => [day, amount]))).toEqual(
+    new Map([...listed].filter(isAny)),
   )
+  for (const [day, amount] of settled) {
+    const on = businessDate(day)
+    const rate = { ratePpm: 0, fixedCentavos: 0 }
+    const { cleared } = await sumCleared(app.db, { provider: name, from: on, to: on }, rate)
+    expect([name, day, cleared]).toEqual([name, day, amount])
+  }
+  return ours.length
+}
 
 /** The ledger is whole, and what it has from each provider is what that provider collected. */
 async function checkMoney(loans: readonly StoryLoan[]): Promise<void> {
@@ -181,7 +211,10 @@ async function checkMoney(loans: readonly StoryLoan[]): Promise<void> {
     const { name } = provider.gateway
     const collected = collectedBy(provider)
     expect([name, clearing.get(clearingAccount(name)) ?? 0]).toEqual([name, collected])
-    say(`${name} has ${provider.books().length} payments and collected ${collected} centavos`)
+    const days = await checkDays(provider)
+    say(
+      `${name} has ${provider.books().length} payments, collected ${collected} centavos, on ${days} days`,
+    )
   }
   const lent = WORKED_NET_CENTAVOS * loans.length
   const refunded = await refundedByProvider(app)
@@ -189,14 +222,19 @@ async function checkMoney(loans: readonly StoryLoan[]): Promise<void> {
   expect(await forgottenCredits(app)).toEqual([])
   say(`${refunded} centavos went back`)
   say(`${events} events, no fault in the ledger`)
-  const unclear = await app.db
-    .selectFrom('payment')
-    .select('id')
-    .where('state', 'not in', ['applied', 'gone'])
-    .execute()
-  expect(unclear).toEqual([])
-  // What loans took out of `unapplied` is what payments put there.
-  expect(balanceOf(books, UNAPPLIED) + (clearing.get(UNAPPLIED) ?? 0)).toBe(0)
+  // What is left of `unapplied` is the list, which is what nobody dealt with.
+  const { rows: waiting, total } = await listUnappliedRows(app.db, 10_000)
+  expect(waiting.map(({ reference }) => reference).sort()).toEqual(
+    month.strays.map(({ reference }) => reference).sort(),
+  )
+  expect(balanceOf(books, UNAPPLIED) + (clearing.get(UNAPPLIED) ?? 0)).toBe(0 - total)
+  // No balance without a loan or a question, and a task for each payment that has one.
+  const { rows: lost } = await sql<{ id: number }>`SELECT id FROM payment AS p
+    WHERE (balance_centavos > 0 AND state <> 'applied' AND questions = '[]')
+      OR (questions <> '[]') <> EXISTS (SELECT FROM staff_task AS t WHERE t.subject_kind = 'payment'
+        AND t.subject_id = p.id::text AND t.closed_at IS NULL)`.execute(app.db)
+  expect(lost).toEqual([])
+  say(`${waiting.length} payments wait without a loan, ${total} centavos`)
 }
 
 /** The reference also has the law's nominal rate by day. */
@@ -214,9 +252,10 @@ async function checkLoans(loans: readonly StoryLoan[]): Promise<Map<string, numb
   const today = app.clock.today()
   const booked = new Map<string, string[]>()
   for (const provider of month.providers) {
-    for (const { reference, amountCentavos, paidAt, isTakenBack } of provider.books()) {
-      if (isTakenBack) continue
-      const line = `${amountCentavos} on ${app.clock.dateOf(paidAt)}`
+    for (const one of provider.books()) {
+      const { reference, paidAt } = one
+      if (keptOf(one) === 0) continue
+      const line = `${keptOf(one)} on ${app.clock.dateOf(paidAt)}`
       booked.set(reference, [...(booked.get(reference) ?? []), line])
     }
   }

@@ -1,6 +1,13 @@
 // The two providers of a month of payments: the real clients, and behind each a server that plays it
 // and keeps books of its own, which nothing of ours writes to.
-import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import {
+  type Centavos,
+  centavos,
+  pesoText,
+  subtractToZero,
+  sumCentavos,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type {
   ChannelTerms,
@@ -11,16 +18,21 @@ import { openPaymongoCollection } from '#server/gateways/collection/paymongo.ts'
 import { centavosOfPesos } from '#server/gateways/collection/provider-amounts.ts'
 import { openXenditCollection } from '#server/gateways/collection/xendit.ts'
 import { XENDIT_PUBLISHED_TERMS } from '#server/gateways/collection/xendit-channels.ts'
+import { groupBy } from '#server/ledger/verify-queries.ts'
 import { PAYMONGO_KEYS, PaymongoServer } from '#server/testing/collection/paymongo-server.ts'
 import { XENDIT_KEYS, XenditServer } from '#server/testing/collection/xendit-server.ts'
 
 /** A payment in the books of a provider. */
 export interface BookedPayment {
   readonly reference: string
-  readonly amountCentavos: Centavos
+  readonly grossCentavos: Centavos
   readonly paidAt: Date
-  readonly isTakenBack: boolean
+  readonly takenBack: readonly { readonly amountCentavos: Centavos; readonly at: Date }[]
 }
+
+/** What is left of it. */
+export const keptOf = ({ grossCentavos, takenBack }: BookedPayment): Centavos =>
+  subtractToZero(grossCentavos, sumCentavos(takenBack.map((one) => one.amountCentavos)))
 
 export interface MonthProvider {
   readonly gateway: CollectionGateway
@@ -29,7 +41,12 @@ export interface MonthProvider {
   /** Each of these gives what the provider then sends. */
   pay(reference: string, amountCentavos?: Centavos): readonly WebhookRequest[]
   fail(reference: string): readonly WebhookRequest[]
-  takeBack(reference: string): readonly WebhookRequest[]
+  /** All of the last payment, unless an amount is given. */
+  takeBack(reference: string, amountCentavos?: Centavos): readonly WebhookRequest[]
+  /** The payer's bank has it back; null where this provider has no such thing. */
+  chargeBack(reference: string): readonly WebhookRequest[] | null
+  /** Paid under a reference that isn't ours; null where this provider has no such thing. */
+  payStray(reference: string, amountCentavos: Centavos): readonly WebhookRequest[] | null
   /** What was paid, as the provider's own books have it. */
   books(): readonly BookedPayment[]
   close(): Promise<void>
@@ -65,19 +82,47 @@ export async function startMonthXendit(clock: Clock): Promise<MonthProvider> {
       server.pay(reference, 'FAILED')
       return server.takeWebhooks()
     },
-    takeBack(reference) {
-      server.refund(reference)
+    takeBack(reference, amount) {
+      server.refund(reference, amount)
       return server.takeWebhooks()
     },
-    books: () =>
-      server.payments
+    chargeBack(reference) {
+      server.dispute(reference, 'LOST')
+      return server.takeWebhooks()
+    },
+    payStray(reference, amount) {
+      server.requests.push({
+        payment_request_id: `pr-${reference}`,
+        reference_id: reference,
+        type: 'REUSABLE_PAYMENT_CODE',
+        request_amount: Number(pesoText(amount)),
+        channel_code: '7ELEVEN_CLIQQ',
+        status: 'ACCEPTING_PAYMENTS',
+      })
+      server.pay(reference, 'SUCCEEDED', amount)
+      return server.takeWebhooks()
+    },
+    books() {
+      const refunds = groupBy(server.refunds, ({ payment_id: id }) => id)
+      const disputes = groupBy(server.disputes, ({ payment_id: id }) => id)
+      return server.payments
         .filter(({ status }) => status === 'SUCCEEDED')
         .map(({ payment_id: id, reference_id: reference, captures, created }) => ({
           reference,
-          amountCentavos: centavosOfPesos(captures[0]?.capture_amount ?? 0) ?? ZERO_CENTAVOS,
+          grossCentavos: centavosOfPesos(captures[0]?.capture_amount ?? 0) ?? ZERO_CENTAVOS,
           paidAt: new Date(created),
-          isTakenBack: server.refunds.some(({ payment_id }) => payment_id === id),
-        })),
+          takenBack: [
+            ...(refunds.get(id) ?? []).map(({ amount, created: at }) => ({
+              amountCentavos: centavosOfPesos(amount) ?? ZERO_CENTAVOS,
+              at: new Date(at),
+            })),
+            ...(disputes.get(id) ?? []).map(({ amount, created_at: at }) => ({
+              amountCentavos: centavosOfPesos(Number(amount.initial)) ?? ZERO_CENTAVOS,
+              at: new Date(at),
+            })),
+          ],
+        }))
+    },
     close: () => server.close(),
   }
 }
@@ -98,10 +143,12 @@ export async function startMonthPaymongo(clock: Clock): Promise<MonthProvider> {
       server.pay(reference, 'failed')
       return server.takeWebhooks()
     },
-    takeBack(reference) {
-      server.refund(reference)
+    takeBack(reference, amount) {
+      server.refund(reference, amount)
       return server.takeWebhooks()
     },
+    chargeBack: () => null,
+    payStray: () => null,
     books() {
       const referenceOf = new Map(
         server.intents.map(({ id, attributes }) => [
@@ -109,13 +156,17 @@ export async function startMonthPaymongo(clock: Clock): Promise<MonthProvider> {
           String((attributes['metadata'] as Record<string, unknown>)['reference']),
         ]),
       )
+      const refunds = groupBy(server.refunds, ({ attributes }) => String(attributes['payment_id']))
       return server.payments
         .filter(({ attributes }) => attributes['status'] !== 'failed')
-        .map(({ attributes }) => ({
+        .map(({ id, attributes }) => ({
           reference: referenceOf.get(String(attributes['payment_intent_id'])) ?? '',
-          amountCentavos: centavos(Number(attributes['amount'])),
+          grossCentavos: centavos(Number(attributes['amount'])),
           paidAt: new Date(Number(attributes['paid_at']) * 1_000),
-          isTakenBack: attributes['status'] === 'refunded',
+          takenBack: (refunds.get(id) ?? []).map((refund) => ({
+            amountCentavos: centavos(Number(refund.attributes['amount'])),
+            at: new Date(Number(refund.attributes['refunded_at']) * 1_000),
+          })),
         }))
     },
     close: () => server.close(),

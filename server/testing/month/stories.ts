@@ -1,11 +1,13 @@
 // What borrowers do in a month, and what their providers then say: once, again, at once, a day late
 // or never. Every loan has a random sequence of its own, so that its story is the same for the same
 // seed whatever happens beside it.
+import { businessDate } from '#lending/dates.ts'
 import { extensionCost } from '#lending/events.ts'
 import { offerExtension } from '#lending/extension-offer.ts'
 import { type Centavos, centavos, maxCentavos, minCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
+import { decideBy } from '#server/features/payment/staff-service.ts'
 import type { TakeWebhook } from '#server/features/payment/webhook-service.ts'
 import type { WebhookRequest } from '#server/gateways/collection/collection-gateway.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
@@ -21,14 +23,29 @@ const IS_TAKEN_BACK = 0.08
 const FAILS_FIRST = 0.06
 const IS_PAID_TWICE = 0.15
 const IS_ANOTHER_AMOUNT = 0.2
+const IS_PAID_LATER = 0.1
+const PAYS_WITHOUT_REFERENCE = 0.004
+
+/** From this day on only the first provider makes codes; those of the other are still paid. */
+export const PROVIDER_CHANGES_ON = 36
 
 export interface Month {
   readonly app: TestApp
   readonly providers: readonly [MonthProvider, MonthProvider]
   /** Where each provider sends its webhooks. */
   readonly takers: ReadonlyMap<MonthProvider, TakeWebhook>
+  /** Money without a loan that people haven't dealt with. */
+  readonly strays: Stray[]
   /** How often each thing happened. */
   readonly counts: Map<string, number>
+}
+
+interface Stray {
+  readonly reference: string
+  readonly loan: StoryLoan
+  /** When people look at it, and what they do. */
+  readonly on: number
+  readonly fate: 'returned' | 'matched' | 'left'
 }
 
 interface Told {
@@ -44,13 +61,15 @@ export interface StoryLoan {
   /** Of every intent. */
   readonly references: string[]
   readonly toTell: Told[]
-  readonly toTakeBack: {
-    readonly on: number
-    readonly provider: MonthProvider
-    reference: string
-  }[]
+  readonly toTakeBack: { readonly on: number; readonly code: PaidCode; readonly paid: Centavos }[]
+  readonly toPay: { readonly on: number; readonly code: PaidCode; readonly amount: Centavos }[]
   /** Instead of one that refused money. */
   hasOtherAccount: boolean
+}
+
+interface PaidCode {
+  readonly provider: MonthProvider
+  readonly reference: string
 }
 
 /** The product compares every day; a proof of thousands of loans has no time for that. */
@@ -84,7 +103,51 @@ export async function liveDay(month: Month, loan: StoryLoan, day: number): Promi
     if (due.on > day) loan.toTakeBack.push(due)
     else await takeBack(month, loan, due)
   }
+  for (const due of loan.toPay.splice(0)) {
+    if (due.on > day) loan.toPay.push(due)
+    else await payCode(month, loan, day, due)
+  }
   if (loan.random() < PAYS_A_DAY) await pay(month, loan, day)
+  if (loan.random() < PAYS_WITHOUT_REFERENCE) await payStray(month, loan, day)
+}
+
+/** Two people give money without a loan back to its payer, or put it on the loan it was meant for. */
+export async function dealWithStrays(month: Month, day: number): Promise<void> {
+  const { app, strays } = month
+  for (const stray of strays.splice(0)) {
+    const row = await app.db
+      .selectFrom('payment')
+      .select(['id', 'paid_on'])
+      .where('reference', '=', stray.reference)
+      .executeTakeFirst()
+    if (stray.on > day || row === undefined || stray.fate === 'left') {
+      strays.push(stray)
+      continue
+    }
+    const { orderId } = stray.loan
+    const asked =
+      stray.fate === 'returned'
+        ? ({ act: 'return', reference: `BDO ${stray.reference}` } as const)
+        : ({ act: 'apply', orderId, valueOn: businessDate(row.paid_on) } as const)
+    const decide = { paymentId: row.id, ...asked }
+    await app.db.transaction().execute((transaction) => decideBy(transaction, app, decide, [1, 2]))
+    if (stray.fate === 'matched') stray.loan.references.push(stray.reference)
+    count(month, `strays ${stray.fate}`)
+  }
+}
+
+async function payStray(month: Month, loan: StoryLoan, day: number): Promise<void> {
+  const { random, orderId } = loan
+  const [provider] = month.providers
+  const amount = centavos(5_000 + Math.floor(random() * 100_000))
+  const reference = `STRAY${orderId}X${day}`
+  const webhooks = provider.payStray(reference, amount)
+  if (webhooks === null) return
+  const choice = random()
+  const fate = choice < 0.4 ? 'returned' : choice < 0.8 ? 'matched' : 'left'
+  month.strays.push({ reference, loan, on: day + Math.floor(random() * 8), fate })
+  count(month, 'paid without a reference')
+  await report(month, loan, provider, webhooks)
 }
 
 /** Tells what is still to be told, and nothing new happens. */
@@ -99,8 +162,9 @@ async function pay(month: Month, loan: StoryLoan, day: number): Promise<void> {
   const wanted = await wish(app, loan)
   if (wanted === null) return
   const { amount, ...how } = wanted
-  const [first, second] = random() < 0.5 ? month.providers : month.providers.toReversed()
-  const provider = [first, second].find((one) => (one?.channelFor(amount) ?? null) !== null)
+  const inUse = month.providers.slice(0, day < PROVIDER_CHANGES_ON ? 2 : 1)
+  const offered = random() < 0.5 ? inUse : inUse.toReversed()
+  const provider = offered.find((one) => one.channelFor(amount) !== null)
   const channel = provider?.channelFor(amount) ?? null
   if (provider === undefined || channel === null) return
   await createPayCodeFor(
@@ -114,6 +178,11 @@ async function pay(month: Month, loan: StoryLoan, day: number): Promise<void> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   loan.references.push(reference)
+  const code = { provider, reference }
+  if (random() < IS_PAID_LATER) {
+    loan.toPay.push({ on: day + 1 + Math.floor(random() * 10), code, amount })
+    return
+  }
   if (random() < FAILS_FIRST) {
     await report(month, loan, provider, provider.fail(reference))
     count(month, 'failed first')
@@ -127,10 +196,32 @@ async function pay(month: Month, loan: StoryLoan, day: number): Promise<void> {
     count(month, how.isDelay ? 'paid for an extension' : 'paid')
     await report(month, loan, provider, provider.pay(reference, paid))
   }
-  if (random() < IS_TAKEN_BACK) {
-    const days = lastComparedWith(day) - day
-    loan.toTakeBack.push({ on: day + Math.floor(random() * (days + 1)), provider, reference })
-  }
+  mayTakeBack(loan, day, code, paid)
+}
+
+function mayTakeBack(
+  { random, toTakeBack }: StoryLoan,
+  day: number,
+  code: PaidCode,
+  paid: Centavos,
+): void {
+  if (random() >= IS_TAKEN_BACK) return
+  const days = lastComparedWith(day) - day
+  toTakeBack.push({ on: day + Math.floor(random() * (days + 1)), code, paid })
+}
+
+/** A code that was made before, perhaps at a provider that makes none any more. */
+async function payCode(
+  month: Month,
+  loan: StoryLoan,
+  day: number,
+  { code, amount }: StoryLoan['toPay'][number],
+): Promise<void> {
+  const { provider, reference } = code
+  const isFormer = day >= PROVIDER_CHANGES_ON && provider !== month.providers[0]
+  count(month, isFormer ? 'paid at the former provider' : 'paid later')
+  await report(month, loan, provider, provider.pay(reference, amount))
+  mayTakeBack(loan, day, code, amount)
 }
 
 /** No provider takes less; a debt after a refund can be less, and so can an extension. */
@@ -196,8 +287,19 @@ async function tell(month: Month, { provider, webhooks, times }: Told): Promise<
 async function takeBack(
   month: Month,
   loan: StoryLoan,
-  { provider, reference }: { readonly provider: MonthProvider; readonly reference: string },
+  { code: { provider, reference }, paid }: StoryLoan['toTakeBack'][number],
 ): Promise<void> {
-  count(month, 'taken back')
-  await report(month, loan, provider, provider.takeBack(reference))
+  const choice = loan.random()
+  const charged = choice < 0.2 ? provider.chargeBack(reference) : null
+  if (charged !== null) {
+    count(month, 'charged back')
+    return report(month, loan, provider, charged)
+  }
+  const part = choice < 0.6 ? centavos(Math.ceil(paid / 3)) : undefined
+  count(month, part === undefined ? 'taken back' : 'taken back in part')
+  await report(month, loan, provider, provider.takeBack(reference, part))
+  if (part === undefined || choice >= 0.4) return
+  // The second part of it.
+  count(month, 'taken back in part')
+  await report(month, loan, provider, provider.takeBack(reference, part))
 }

@@ -1,5 +1,6 @@
 // The books of a payment after each kind of event, and what follows from the difference of two standings.
 import { describe, expect, it } from 'vitest'
+import { centavos } from '#lending/money.ts'
 import { effects } from './effects.ts'
 import { takenBackOn } from './legs.ts'
 import {
@@ -12,6 +13,7 @@ import {
   failed,
   named,
   paid,
+  paidAgain,
   paidAndRefunded,
   recorded,
   refund,
@@ -153,6 +155,18 @@ describe('what was taken back', () => {
     ).toEqual([{ day: on(1), amountCentavos: 100_00 }])
   })
 
+  it('is on the day that the provider names, not on that of the answer', () => {
+    const world = after(paid(500))
+    const earlier = world.day(-3)
+    const [first] = world.ledger.events
+    if (first?.kind !== 'reported') throw new Error('the payment was reported')
+    const refunds = [
+      { id: 'r1', amountCentavos: centavos(100_00), day: earlier, status: 'succeeded' as const },
+    ]
+    world.say({ ...first, refunds, askedAt: world.ledger.now + 1 })
+    expect(takenBackOn(world.standing())).toEqual([{ day: earlier, amountCentavos: 100_00 }])
+  })
+
   it('by a ruling is the rest, on its day; a return of ours is none', () => {
     const steps = [
       paid(500),
@@ -165,13 +179,27 @@ describe('what was taken back', () => {
       { day: on(0), amountCentavos: 100_00 },
       { day: on(7), amountCentavos: 400_00 },
     ])
-    const all = [paid(500), failed, refund('r1', 500, 'succeeded'), days(7), ruled('whole', 'gone')]
-    expect(takenBackAfter(...all)).toHaveLength(1)
+    const all = [paid(500), refund('r1', 500, 'succeeded'), failed, days(7), ruled('whole', 'gone')]
+    expect(takenBackAfter(...all)).toEqual([{ day: on(0), amountCentavos: 500_00 }])
     expect(takenBackAfter(paid(500), returned, sent)).toEqual([])
   })
 })
 
 describe('effects', () => {
+  it('only what is new is asked, and nothing was clawed back that never counted', () => {
+    const opened = effectsOf(paid(500))
+    expect(opened).toMatchObject({ isClawedBack: false, opened: [{ kind: 'unapplied' }] })
+    expect(effectsOf(paid(500), failed).opened.map(({ kind }) => kind)).toEqual(['disputed'])
+    expect(effectsOf(paid(500), failed, paidAgain).ended.map(({ kind }) => kind)).toEqual([
+      'disputed',
+    ])
+  })
+
+  it('postings are in the order of their accounts', () => {
+    const accounts = effectsOf(paid(500), returned).postings.map(({ account }) => account)
+    expect(accounts).toEqual(['bank', 'unapplied'])
+  })
+
   it('a payment begins to count, and its receipt is posted', () => {
     const done = effectsOf(paid(500), appliedTo('A', 1, -2))
     expect(done).toMatchObject({

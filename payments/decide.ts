@@ -25,15 +25,17 @@ export type Act =
   | { readonly kind: 'rule'; readonly leg: LegId; readonly to: 'gone' | 'back' }
   | { readonly kind: 'answer'; readonly question: QuestionKind; readonly about: string }
 
+export interface Loan {
+  readonly id: number
+  readonly borrower: number
+  /** Null if it never was. */
+  readonly paidOutOn: BusinessDate | null
+}
+
 export interface Facts {
   readonly now: Instant
   /** The loan that the act is about; null where it is about none. */
-  readonly loan: {
-    readonly id: number
-    readonly borrower: number
-    /** Null if it never was. */
-    readonly paidOutOn: BusinessDate | null
-  } | null
+  readonly loan: Loan | null
 }
 
 /** 1: one person, up to what one person decides alone; how much that is, the approval sums. */
@@ -69,20 +71,19 @@ function whoApplies(
   { loan, valueOn }: Extract<Act, { kind: 'apply' }>,
   facts: Facts,
 ): WhoMay {
-  if (!mayCount(now, valueOn, facts) || facts.loan?.id !== loan) return 'nobody'
-  if (now.applied !== null) return 'nobody'
+  const { loan: to } = facts
+  if (to === null || to.id !== loan || now.applied !== null) return 'nobody'
+  if (!mayCount(now, valueOn, to, facts.now)) return 'nobody'
   const isByCode = isOwnCode(now, loan) && valueOn === now.paidOn
   if (isByCode && now.status === 'paid' && !now.hasPeoplePlaced) return 'product'
-  return needsTwo(now, facts) ? 2 : 1
+  return needsTwo(now, to) ? 2 : 1
 }
 
 /** Whether the balance can count on this loan at all. */
-function mayCount(now: Standing, valueOn: BusinessDate, facts: Facts): boolean {
-  const { loan } = facts
+function mayCount(now: Standing, valueOn: BusinessDate, loan: Loan, at: Instant): boolean {
   if (now.balanceCentavos === 0 || now.balanceCentavos > PAYMENT_MAX) return false
-  if (now.returnedCentavos > 0 || mayBeDuplicate(now) || valueOn > manilaDateOf(facts.now))
-    return false
-  return loan !== null && loan.paidOutOn !== null && valueOn >= loan.paidOutOn
+  if (now.returnedCentavos > 0 || mayBeDuplicate(now) || valueOn > manilaDateOf(at)) return false
+  return loan.paidOutOn !== null && valueOn >= loan.paidOutOn
 }
 
 /** The newest code that the provider named is this loan's. */
@@ -91,9 +92,9 @@ function isOwnCode(now: Standing, loan: number): boolean {
 }
 
 /** Whether this loan is another's than the codes say, or the money was somebody else's or in doubt. */
-function needsTwo(now: Standing, { loan }: Facts): boolean {
-  const isElsewhere = now.codes.some((code) => code.loan !== loan?.id)
-  const isAnothers = now.countedFor.some((borrower) => borrower !== loan?.borrower)
+function needsTwo(now: Standing, loan: Loan): boolean {
+  const isElsewhere = now.codes.some((code) => code.loan !== loan.id)
+  const isAnothers = now.countedFor.some((borrower) => borrower !== loan.borrower)
   return (
     isElsewhere ||
     isAnothers ||
@@ -104,7 +105,7 @@ function needsTwo(now: Standing, { loan }: Facts): boolean {
 }
 
 /** A claim takes what nobody else can have a right to, and records nothing. */
-function whoClaims(now: Standing, amountCentavos: Centavos, facts: Facts): WhoMay {
+function whoClaims(now: Standing, amountCentavos: Centavos, { loan, now: at }: Facts): WhoMay {
   const isFree =
     now.codes.length === 0 &&
     now.countedFor.length === 0 &&
@@ -112,8 +113,8 @@ function whoClaims(now: Standing, amountCentavos: Centavos, facts: Facts): WhoMa
     !isDisputed(now) &&
     !now.warnings.includes('returned-before')
   const isAmount = now.grossCentavos === amountCentavos && now.balanceCentavos === amountCentavos
-  if (!isFree || !isAmount || now.paidOn === null) return 'nobody'
-  return mayCount(now, now.paidOn, facts) ? 'product' : 'nobody'
+  if (!isFree || !isAmount || loan === null || now.paidOn === null) return 'nobody'
+  return mayCount(now, now.paidOn, loan, at) ? 'product' : 'nobody'
 }
 
 /** Two where anything that was said of either names another loan. */

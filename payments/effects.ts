@@ -38,7 +38,7 @@ function goneOf({ clawbackCentavos, voidedCentavos }: Standing): Centavos {
 }
 
 function sameCounting(a: Counting | null, b: Counting | null): boolean {
-  if (a === null || b === null) return a === b
+  if (a === null || b === null) return false
   return (
     a.loan === b.loan &&
     a.valueOn === b.valueOn &&

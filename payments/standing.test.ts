@@ -12,6 +12,7 @@ import {
   asked,
   claimed,
   days,
+  disappears,
   distinct,
   failed,
   named,
@@ -232,6 +233,23 @@ describe('what two people are shown', () => {
     expect(shownOf({ ...later, paidOn: null, applied: null })).toEqual(
       shownOf({ ...now, paidOn: null, applied: null }),
     )
+  })
+
+  it('names the day from which it counts, its codes with their loans, and each leg', () => {
+    const shown = shownOf(after(...steps, refund('r0', 50, 'succeeded')).standing())
+    expect(shown).toMatchObject({
+      countsFrom: TODAY,
+      codes: ['code-A: 1'],
+      legs: ['refund:r0 ₱50.00 gone by answer', 'refund:r1 ₱100.00 said by answer'],
+    })
+    expect(shownOf(after(paid(500), failed).standing())).toMatchObject({
+      legs: ['whole said by answer'],
+    })
+    const withdrawn = [refund('r1', 100, 'succeeded'), days(1), disappears('r1')]
+    expect(shownOf(after(paid(500), ...withdrawn).standing())).toMatchObject({
+      legs: ['refund:r1 ₱100.00 gone by answer, withdrawn'],
+    })
+    expect(after(paid(500), returned).standing().legs.get('return:return-0')?.state).toBe('gone')
   })
 
   it('is the same in whichever order questions came up', () => {

@@ -20,6 +20,11 @@ export const DEMO_BORROWERS = [
   { sessionId: 'demo-new', mobile: '+639000000010', states: ['new'] },
 ] as const
 
+/** For the console alone: one payment in each standing. */
+const MORE_BORROWERS = [
+  { sessionId: 'demo-payments', mobile: '+639000000300', states: ['payments'] },
+] as const
+
 const BUSINESS_DATE_SETTING = 'business_date_offset_days'
 
 /** What the features add to the demo. */
@@ -53,7 +58,7 @@ export async function rebuildWorld(dependencies: JobDependencies): Promise<void>
   for (const { clear } of demos) await clear?.(dependencies)
   await emptyTables(db)
   for (const { furnish } of demos) await furnish?.(db, dependencies)
-  for (const { sessionId, mobile, states } of DEMO_BORROWERS) {
+  for (const { sessionId, mobile, states } of [...DEMO_BORROWERS, ...MORE_BORROWERS]) {
     const borrower = await createBorrower(dependencies, demos, { sessionId, mobile })
     for (const name of states) {
       const orderId = Number.isInteger(Number(name)) ? Number(name) : undefined

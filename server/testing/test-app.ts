@@ -24,6 +24,7 @@ import {
 } from '#server/db/open.ts'
 import { FEATURES } from '#server/features/all.ts'
 import { byName } from '#server/gateways/by-name.ts'
+import type { CollectionGateway } from '#server/gateways/collection/collection-gateway.ts'
 import {
   openSandboxCollection,
   type SandboxCollection,
@@ -108,6 +109,8 @@ interface TestAppOptions {
   readonly smsGateway?: SmsGateway
   /** Instead of none. */
   readonly identityGateway?: IdentityGateway
+  /** Instead of the sandbox, which is then a former provider. */
+  readonly collectionGateway?: CollectionGateway
   /** For the tables of the payout sandbox, if the other one may not create any. */
   readonly sandboxDatabase?: Database
 }
@@ -137,9 +140,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
   const clockWatch = watchOf(dependencies)
+  const { collectionGateway: current } = options
   const app = await buildApp({
     ...dependencies,
     database,
+    ...(current && {
+      collection: current,
+      collections: byName<CollectionGateway>(current, sandboxes.collection),
+    }),
     isStopping: () => false,
     clockWatch,
     ...(options.site && { site: options.site }),

@@ -1,4 +1,4 @@
-// Loans that were paid off through the sandbox, and one payment in each standing.
+// Loans that were paid off through the sandbox, and payments for the console.
 import { addDays, manilaStartOfDay } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -16,9 +16,15 @@ import { shownChannel } from '#server/features/repayment/channels.ts'
 import { sandboxOf } from '#server/features/repayment/sandbox-page.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
+import { buildStandings } from './demo-standings.ts'
 import { hearReport } from './report-service.ts'
 
-export const demo: FeatureDemo = { states: [{ name: 'staff-unmatched', build: buildUnapplied }] }
+export const demo: FeatureDemo = {
+  states: [
+    { name: 'staff-unmatched', build: buildUnapplied },
+    { name: 'payments', build: buildStandings },
+  ],
+}
 
 const LATE_DAYS = 10
 const NOON_MS = 12 * 3_600_000

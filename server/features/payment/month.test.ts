@@ -224,7 +224,7 @@ async function checkMoney(loans: readonly StoryLoan[]): Promise<void> {
   say(`${events} events, no fault in the ledger`)
   // What is left of `unapplied` is the list, which is what nobody dealt with.
   const { rows: waiting, total } = await listUnappliedRows(app.db, 10_000)
-  expect(waiting.map(({ reference }) => reference).sort()).toEqual(
+  expect(waiting.map(({ reference }) => reference ?? '').sort()).toEqual(
     month.strays.map(({ reference }) => reference).sort(),
   )
   expect(balanceOf(books, UNAPPLIED) + (clearing.get(UNAPPLIED) ?? 0)).toBe(0 - total)

@@ -12,7 +12,7 @@ export const demo: FeatureDemo = {
   states: [{ name: 'new', build: async () => ({ productId: null, orderId: null }) }],
 }
 
-async function createBorrower(
+export async function createBorrower(
   { db, clock, config }: JobDependencies,
   asked: { readonly mobile?: string; readonly sessionId?: string },
 ): Promise<DemoBorrower> {

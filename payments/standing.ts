@@ -184,7 +184,6 @@ const CARRIED: readonly PaymentEvent['kind'][] = [
   'applied',
   'taken-off',
   'return-ordered',
-  'return-sent',
   'return-failed',
 ]
 

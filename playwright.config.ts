@@ -3,7 +3,12 @@ import { defineConfig } from '@playwright/test'
 import { findChromium, findWebKitShell } from './scripts/testing/system-packages.ts'
 
 /** These start the product themselves, and run at one size or none. */
-const PROCESS_SPECS = ['start.spec.ts', 'shell.spec.ts', 'loan-journey.spec.ts']
+const PROCESS_SPECS = [
+  'start.spec.ts',
+  'shell.spec.ts',
+  'loan-journey.spec.ts',
+  'other-backend.spec.ts',
+]
 
 /** The console is made for a desk and a tablet. */
 const STAFF_SPECS = ['staff-*.spec.ts']
@@ -59,7 +64,7 @@ export default defineConfig({
     {
       name: 'journeys',
       use: { viewport: { width: 360, height: 740 } },
-      testMatch: 'loan-journey.spec.ts',
+      testMatch: ['loan-journey.spec.ts', 'other-backend.spec.ts'],
       timeout: PROCESS_TIMEOUT_MS,
     },
     { name: 'processes', testMatch: 'start.spec.ts', timeout: PROCESS_TIMEOUT_MS },

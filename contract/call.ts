@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { type CallBase, familyAt } from './call-families.ts'
 import type { Family } from './envelope.ts'
 import type { Reason } from './reasons.ts'
+import type { OnPage } from './wire-meaning.ts'
 import type { CallWireNames, WireNames } from './wire-names.ts'
 
 /** What a member of staff may do; a call names the roles that may make it. */
@@ -85,6 +86,14 @@ export function defineCall<
 
 export type RequestOf<C extends Call> = z.output<C['request']>
 export type ResponseOf<C extends Call> = z.output<C['response']>
+
+/** The same as a page has it, which may be in front of another backend. Staff's never are. */
+export type PageRequest<C extends Call> = C['access'] extends StaffAccess
+  ? RequestOf<C>
+  : OnPage<RequestOf<C>>
+export type PageResponse<C extends Call> = C['access'] extends StaffAccess
+  ? ResponseOf<C>
+  : OnPage<ResponseOf<C>>
 
 export function addressOf(call: Call): string {
   return call.base + call.path

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { formItem, formItemWireNames } from './form-items.ts'
+import type { OnPage } from './wire-meaning.ts'
 import { added, flag, idempotencyKey, wholeNumber } from './wire-values.ts'
 
 /** In the order they are asked. */
@@ -17,7 +18,7 @@ export const certificationItem = z.extend(formItem, {
   step: added(z.string(), ''),
   isOptional: added(flag, false),
 })
-export type CertificationItem = z.output<typeof certificationItem>
+export type CertificationItem = OnPage<z.output<typeof certificationItem>>
 
 export const startCertification = defineCall({
   name: 'certification.start',

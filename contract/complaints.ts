@@ -5,7 +5,8 @@ import { defineCall } from './call.ts'
 import { countCharacters, isBlank } from './characters.ts'
 import { instant } from './wire-instant.ts'
 import { pesos } from './wire-pesos.ts'
-import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+import { means, type RowId, unsure } from './wire-meaning.ts'
+import { added, flag, idempotencyKey, kindNumber, rowId, wholeNumber } from './wire-values.ts'
 
 export const COMPLAINT_TEXT_CHARACTERS_MAX = 200
 export const COMPLAINT_IMAGES_MAX = 9
@@ -26,7 +27,7 @@ export const COMPLAINT_SUB_TYPES = [11, 12, 13, 14, ALREADY_PAID_SUB_TYPE] as co
 export const COMPLAINT_STATES = ['processing', 'asked', 'finished'] as const
 export type ComplaintState = (typeof COMPLAINT_STATES)[number]
 
-const choice = z.object({ title: z.string(), value: wholeNumber })
+const choice = z.object({ title: z.string(), value: kindNumber })
 
 const complaintOrder = z.object({
   /** Empty if the borrower has no order. */
@@ -116,13 +117,16 @@ const imageList = z.codec(
 )
 
 /** The id of a row, or empty on the wire for none. */
-const rowIdOrNone = z.codec(
-  z.union([z.int(), z.string().check(z.regex(/^([1-9]\d{0,14})?$/))]),
-  z.nullable(z.int().check(z.positive())),
-  {
-    decode: (wire) => (wire === '' ? null : Number(wire)),
-    encode: (inside) => (inside === null ? '' : String(inside)),
-  },
+const rowIdOrNone = means(
+  'id',
+  z.codec(
+    z.union([z.int(), z.string().check(z.regex(/^([1-9]\d{0,14})?$/))]),
+    z.nullable(z.int().check(z.positive()) as z.ZodMiniType<RowId, number>),
+    {
+      decode: (wire) => (wire === '' ? null : Number(wire)),
+      encode: (inside) => (inside === null ? '' : String(inside)),
+    },
+  ),
 )
 
 export const saveComplaint = defineCall({
@@ -132,7 +136,7 @@ export const saveComplaint = defineCall({
   path: '/user-problem/problem-save',
   access: 'borrower',
   request: z.object({
-    type: wholeNumber.check(z.minimum(COLLECTION_TYPE), z.maximum(COMPLAINT_TYPES.length)),
+    type: kindNumber.check(z.maximum(COMPLAINT_TYPES.length)),
     subType: z.optional(rowIdOrNone),
     text: complaintText,
     images: z.optional(imageList),
@@ -141,7 +145,7 @@ export const saveComplaint = defineCall({
     idempotencyKey,
   }),
   response: z.object({
-    complaintId: rowId,
+    complaintId: unsure(rowId),
     number: added(z.string(), ''),
     dueOn: added(z.string(), ''),
   }),
@@ -187,11 +191,11 @@ export const listComplaints = defineCall({
         complaints: z.array(
           z.object({
             complaintId: z.string(),
-            sentAt: instant,
+            sentAt: unsure(instant),
             type: z.string(),
             content: z.string(),
             number: added(z.string(), ''),
-            state: added(z.enum(COMPLAINT_STATES), 'processing'),
+            state: unsure(z.enum(COMPLAINT_STATES)),
             dueOn: added(z.string(), ''),
           }),
         ),
@@ -250,7 +254,7 @@ export const getComplaint = defineCall({
     answerImages: z.array(z.string()),
     needsScore: flag,
     number: added(z.string(), ''),
-    state: added(z.enum(COMPLAINT_STATES), 'processing'),
+    state: unsure(z.enum(COMPLAINT_STATES)),
     orderNo: added(z.string(), ''),
     /** Dates as on the wire, or empty. */
     dueOn: added(z.string(), ''),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
+import { unsure } from './wire-meaning.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 /**
@@ -14,17 +15,22 @@ const offerId = z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/)))
 const offer = {
   /** Other backends leave it out. */
   offerId,
-  amount: pesos,
+  amount: unsure(pesos),
   /** Number of instalments. */
-  periods: wholeNumber,
+  periods: unsure(wholeNumber),
   termUnit: z.string(),
-  termDays: wholeNumber,
+  termDays: unsure(wholeNumber),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   plan: z.array(
-    z.object({ dueOn: day, title: z.string(), amount: pesos, description: z.string() }),
+    z.object({
+      dueOn: unsure(day),
+      title: z.string(),
+      amount: unsure(pesos),
+      description: z.string(),
+    }),
   ),
-  firstDueOn: day,
-  firstPeriodDays: wholeNumber,
+  firstDueOn: unsure(day),
+  firstPeriodDays: unsure(wholeNumber),
   rateText: z.string(),
   sendsSms: flag,
   asksBeforeLeaving: flag,

@@ -1,5 +1,6 @@
 // The status of an order: a number on the wire, a word inside.
 import * as z from 'zod/mini'
+import { means } from './wire-meaning.ts'
 import { wholeNumber } from './wire-values.ts'
 
 export const ORDER_STATUS_NUMBERS = {
@@ -21,13 +22,25 @@ const WORDS = Object.fromEntries(
   Object.entries(ORDER_STATUS_NUMBERS).map(([word, number]) => [number, word]),
 ) as Readonly<Record<number, OrderStatus>>
 
-export const orderStatus = z.codec(
-  wholeNumber,
-  z.enum(['pending', 'declined', 'on-its-way', 'running', 'due', 'overdue', 'settled', 'unknown']),
-  {
-    decode: (wire): ShownStatus => WORDS[wire] ?? 'unknown',
-    encode: (inside) => (inside === 'unknown' ? 0 : ORDER_STATUS_NUMBERS[inside]),
-  },
+export const orderStatus = means(
+  'status',
+  z.codec(
+    wholeNumber,
+    z.enum([
+      'pending',
+      'declined',
+      'on-its-way',
+      'running',
+      'due',
+      'overdue',
+      'settled',
+      'unknown',
+    ]),
+    {
+      decode: (wire): ShownStatus => WORDS[wire] ?? 'unknown',
+      encode: (inside) => (inside === 'unknown' ? 0 : ORDER_STATUS_NUMBERS[inside]),
+    },
+  ),
 )
 
 /** True if something can be repaid, or everything has been. */

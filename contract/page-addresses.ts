@@ -1,5 +1,6 @@
 // The addresses of our pages, one builder each. Server, web, messages and tests build addresses
 // only here. A page's parameters go into its query.
+import type { Id } from './wire-meaning.ts'
 
 type Value = string | number | undefined
 /** Undefined values are left out. */
@@ -11,9 +12,6 @@ export function withQuery(path: string, query: Query): string {
   )
   return given.length === 0 ? path : `${path}?${given.join('&')}`
 }
-
-/** A number, or its text as used on the wire. */
-export type Id = number | string
 
 export interface OfProduct {
   readonly productId: Id
@@ -97,12 +95,12 @@ export const repaymentCodePage = (
     readonly showType?: 1 | 2
     readonly payCode?: string
     readonly payCodeImg?: string
-    readonly repayAmount?: string
+    readonly repayAmount?: string | undefined
   } = {},
 ) => withQuery('/repaymentCode', query)
 export const repaymentCodeV2Page = () => '/repaymentOfCode2'
 export const paymentInstructionsPage = (
-  query: OfOrder & { readonly amount: string; readonly payCode: string },
+  query: OfOrder & { readonly amount: string | undefined; readonly payCode: string },
 ) =>
   withQuery('/carpmm', {
     requestType: 1,

@@ -2,10 +2,11 @@
 // show one of them at most.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { type OnPage, unsure } from './wire-meaning.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
 
 export const recommendedProduct = z.object({
-  productId: rowId,
+  productId: unsure(rowId),
   logo: z.string(),
   name: z.string(),
   buttonText: z.string(),
@@ -17,6 +18,7 @@ export const recommendedProduct = z.object({
   tags: z.array(z.string()),
 })
 export type RecommendedProduct = z.output<typeof recommendedProduct>
+export type RecommendedProductOnPage = OnPage<RecommendedProduct>
 
 /** The wire names of a list of recommended products at `path`. */
 export function recommendedProductWire(path: string): Record<string, string> {

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+import { unsure } from './wire-meaning.ts'
+import { added, dayText, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 export const PAY_CHOICES = ['repay-due', 'repay-all', 'repay-part'] as const
 export const CHANNEL_KINDS = ['redirect', 'code', 'qr', 'account'] as const
@@ -30,7 +31,7 @@ const payChannel = z.object({
   number: z.string(),
   /** The bar code of a code that is open with this channel, or empty. */
   barcode: z.string(),
-  kind: z.enum(CHANNEL_KINDS),
+  kind: unsure(z.enum(CHANNEL_KINDS)),
   fee: added(z.nullable(pesos), null),
   minAmount: added(z.nullable(pesos), null),
   maxAmount: added(z.nullable(pesos), null),
@@ -67,12 +68,14 @@ const receivedPayment = z.object({
 })
 
 const repaymentInfo = z.object({
-  amount: pesos,
-  dueOn: z.string(),
+  amount: unsure(pesos),
+  dueOn: dayText,
   productName: z.string(),
   productLogo: z.string(),
   rows: z.array(z.object({ label: z.string(), value: z.string() })),
-  plan: z.array(z.object({ note: z.string(), title: z.string(), amount: pesos, dueOn: day })),
+  plan: z.array(
+    z.object({ note: z.string(), title: z.string(), amount: unsure(pesos), dueOn: unsure(day) }),
+  ),
   channels: z.array(payChannel),
   notice: z.string(),
   /** The code that is open; its texts are empty when there is none. */
@@ -90,7 +93,7 @@ const repaymentInfo = z.object({
   /** Empty texts and zeros unless it is about an extension. */
   extension: z.object({
     title: z.string(),
-    amount: pesos,
+    amount: unsure(pesos),
     days: added(wholeNumber, 0),
     nextDate: added(z.string(), ''),
   }),

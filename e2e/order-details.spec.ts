@@ -66,7 +66,6 @@ test('[C9] a product of a partner opens at its address, and the tap is kept', as
     await route.fulfill({ response })
   })
   await open(orderAt('demo-110', '110001'))
-  await page.getByText('Recommended products').click()
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL(/^https:\/\/partner\.example\//)
   await expect.poll(() => kept).toMatchObject([{ code: '00' }])
@@ -106,7 +105,6 @@ test('[T6] [S11] whoever has gone to repay is not told again on the way back', a
 
 test('every figure that is owed adds up from its lines', async ({ page, open }) => {
   await open(orderAt('demo-180', '180001'))
-  await page.getByRole('button', { name: 'More', exact: true }).click()
   const figures = page.getByRole('button', { name: /see why$/ })
   const count = await figures.count()
   expect(count).toBeGreaterThanOrEqual(4)

@@ -32,7 +32,6 @@ test('[C9] a product of the failed joint login opens without a session', async (
     route.fulfill({ contentType: 'text/html', body: '<h1>A partner</h1>' }),
   )
   await open('/jointLoginFail')
-  await page.getByText('Recommended products').tap()
   await page.getByRole('button', { name: 'Apply' }).first().tap()
   await expect(page.getByRole('heading', { name: 'A partner' })).toBeVisible()
 })
@@ -42,10 +41,15 @@ test('[S2] a product picture may be named by its whole address', async ({
   open,
   baseURL,
 }) => {
+  // As our own server writes it.
+  const order = { ...ORDER_ANSWER, h5Url: '', isDelay: 0, cardNeedPop: 0, recProducts: [] }
+  const rows = { detail: [{ text: 'Loan amount', value: '₱3,000.00' }] }
   const show = async (productLogo: string) => {
     await page.unroute(/loan-details\/loan-details/)
     await page.route(/loan-details\/loan-details/, (route) =>
-      route.fulfill({ json: { code: 0, message: '', data: { ...ORDER_ANSWER, productLogo } } }),
+      route.fulfill({
+        json: { code: 0, message: '', data: { ...order, userOrderDetail: rows, productLogo } },
+      }),
     )
     await open('/loanDetail?productId=1&orderId=5')
     await expect(page.getByRole('heading', { name: 'Starter' })).toBeVisible()

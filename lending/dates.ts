@@ -3,8 +3,11 @@
 // and an instant is a different day in Manila than in London for eight hours of every day.
 
 declare const businessDateBrand: unique symbol
+export interface BusinessDateBrand {
+  readonly [businessDateBrand]: true
+}
 /** A calendar date in Manila, as YYYY-MM-DD. Dates in this form sort as text. */
-export type BusinessDate = string & { readonly [businessDateBrand]: true }
+export type BusinessDate = string & BusinessDateBrand
 
 /** Days since 1970-01-01: what date arithmetic inside this folder runs on. */
 export type DayNumber = number

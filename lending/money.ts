@@ -2,8 +2,11 @@
 // in the project. Every function that can lose a fraction says in its name what it does with it.
 
 declare const centavosBrand: unique symbol
+export interface CentavosBrand {
+  readonly [centavosBrand]: true
+}
 /** Whole centavos. The only way to make one is `centavos`, which refuses anything else. */
-export type Centavos = number & { readonly [centavosBrand]: true }
+export type Centavos = number & CentavosBrand
 
 declare const ratePpmBrand: unique symbol
 /** A rate in whole parts per million: 0.16 % is 1,600, 36 % is 360,000. */

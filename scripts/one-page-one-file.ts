@@ -5,8 +5,12 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One file for all pages: the libraries, what hydrates a page, and everything that holds state. */
-export const BASE = /\/node_modules\/|\/web\/(lib|app)\/(?!.*-page\.tsx|storage\/)/
+/**
+ * One file for all pages: the libraries, what hydrates a page, and everything that holds state. But for
+ * what only some deployments load.
+ */
+export const BASE =
+  /\/node_modules\/|\/web\/(lib|app)\/(?!.*-page\.tsx|storage\/|other-backend\.ts)/
 
 const PAGE = /\/([a-z-]+)-page\.tsx$/
 const COPY = /\?page=([a-z-]+)$/

@@ -11,7 +11,8 @@
 // `npm run proof -- payments` runs the properties of payments on 20,000 random histories each;
 // `npm run proof -- stranger` lets a stranger without a session do their worst for ten minutes while
 // borrowers open their page; `npm run proof -- alerts` checks and tests the rules in ops/ with
-// promtool. Without a name all of them.
+// promtool; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
+// for every page. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { proveCrowd } from './prove-crowd.ts'
@@ -85,6 +86,12 @@ function proveMonth(): number {
   })
 }
 
+/** Every field of every answer of another backend, in every way that it can be broken. */
+function proveFields(): number {
+  const options = ['--project=pages', '--testTimeout=7200000']
+  return runTests([...options, 'web/testing/pages/broken-fields.test.ts'], { FIELDS: 'all' })
+}
+
 /** Against the built product. STRANGER_SECONDS and STRANGER_BYTES in the environment bound it. */
 function proveBuilt(): number | Promise<number> {
   const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
@@ -111,6 +118,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   restore: proveRestore,
   month: proveMonth,
   payments: provePayments,
+  fields: proveFields,
   stranger: proveBuilt,
   alerts: proveAlerts,
 }

@@ -11,6 +11,7 @@ import type { PageData } from './app/page-data.ts'
 import { encodeRequest } from './lib/call.ts'
 import { escapeAttribute, escapeData } from './lib/escape.ts'
 import { firstCallsOf, type Page, questionKey } from './lib/page.ts'
+import { takeAnyId } from './lib/query.ts'
 import { findRoute, type Route, type Surface } from './lib/routes.ts'
 import { withoutSessionParameters } from './lib/session.ts'
 import type { Settings } from './lib/settings.ts'
@@ -43,7 +44,10 @@ export async function createRenderer(surfaces: BuiltSurfaces) {
       const isShared = page.isShared ?? false
       const search = isShared ? '' : withoutSessionParameters(fullSearch)
       const query = new URLSearchParams(search)
-      const calls = firstCallsOf(page, query)
+      const hasOtherBackend = settings.brand.apiBase !== ''
+      takeAnyId(hasOtherBackend)
+      // The browser makes calls to another backend itself.
+      const calls = hasOtherBackend ? [] : firstCallsOf(page, query)
       const assets = findAssets(surfaces, route, sources.get(page))
       return {
         status: route === NOWHERE ? 404 : 200,

@@ -105,8 +105,6 @@ async function answerFirstCall(
   firstCall: PreparedPage['firstCalls'][number],
   request: FastifyRequest,
 ): Promise<Envelope | null> {
-  // The browser makes calls to another backend itself.
-  if (dependencies.config.brand.apiBase !== '') return null
   const handler = handlers.find((candidate) => candidate.call.name === firstCall.name)
   invariant(handler !== undefined, `a page asks for ${firstCall.name}, which has no handler`)
   try {

@@ -9,6 +9,7 @@ import { reloadWithServer } from '#web/lib/live-reload.ts'
 import { configureNavigation } from '#web/lib/location.tsx'
 import { registerOfflineShell } from '#web/lib/offline-shell.ts'
 import { firstCallsOf, questionKey } from '#web/lib/page.ts'
+import { takeAnyId } from '#web/lib/query.ts'
 import { findRoute } from '#web/lib/routes.ts'
 import { decodeFirst, findFirst } from '#web/lib/use-call.ts'
 import { App } from './app.tsx'
@@ -25,9 +26,12 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   if (root === null) return
   const { language, settings } = data
   const { apiBase, schemePrefix } = settings.brand
+  takeAnyId(apiBase !== '')
   configureCalls({
     apiBase,
     wireNames: settings.wireNames,
+    // Loaded where it is needed: our own server is read strictly.
+    speech: apiBase === '' ? undefined : (await import('#web/lib/other-backend.ts')).OTHER_SPEECH,
     onSessionEnded: options.onSessionEnded ?? (() => goLogin({ comesBack: true })),
   })
   configureBridge({

@@ -2,7 +2,7 @@
 // otherwise someone could send a link with their own session and receive what the next borrower
 // enters. In the shell, the app itself opens the pages and knows who is logged in.
 import { useEffect, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { loginPage } from '#contract/page-addresses.ts'
 import { whoseSession } from '#contract/whose-session.ts'
 import { isInShell } from '#web/lib/bridge.ts'
@@ -15,7 +15,7 @@ import { Dialog } from '#web/parts/dialog.tsx'
 import { texts } from './texts.ts'
 import styles from './whose-account.module.css'
 
-type Whose = ResponseOf<typeof whoseSession>
+type Whose = PageResponse<typeof whoseSession>
 
 export function WhoseAccount() {
   const t = useTexts(texts)

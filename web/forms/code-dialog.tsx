@@ -1,7 +1,7 @@
 // Asks for a fresh code before a sensitive action. The code is sent when the dialog opens; a wrong
 // one is reported beside the field, and another can be requested.
 import { useEffect, useRef, useState } from 'react'
-import type { Call, RequestOf } from '#contract/call.ts'
+import type { Call, PageRequest } from '#contract/call.ts'
 import { CODE_DIGITS } from '#contract/session.ts'
 import { sendStepUpCode, type StepUpPurpose } from '#contract/step-up.ts'
 import type { CallResult } from '#web/lib/call.ts'
@@ -21,7 +21,7 @@ interface CodeDialogProps<C extends Call> {
   /** The button that submits the code. */
   readonly action: { readonly text: string; readonly look?: 'danger' }
   readonly call: C
-  readonly requestOf: (code: string) => RequestOf<C>
+  readonly requestOf: (code: string) => PageRequest<C>
   /** Names an action that must only happen once. */
   readonly once?: string
   readonly onDone: (result: CallResult<C> & { success: true }) => void

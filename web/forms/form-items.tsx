@@ -1,6 +1,6 @@
 // One item of a server-described form, as the input for its category. Pictures are handled by the
 // page.
-import type { FormItem } from '#contract/form-items.ts'
+import { categoryOf, type FormItemOnPage } from '#contract/form-items.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -21,7 +21,7 @@ const DIGITS_MAX = 30
 const CHARACTERS_MAX = 200
 
 interface FormItemFieldProps {
-  readonly item: FormItem
+  readonly item: FormItemOnPage
   /** As sent: the type of an option, the code of a place, YYYY-MM-DD for a day. */
   readonly value: string
   readonly onChange: (value: string) => void
@@ -40,7 +40,7 @@ export function FormItemField(props: FormItemFieldProps) {
   const { item, value, onChange, isOptional = false } = props
   const error = withHint(props.error ?? '', item.subtitle)
   const field = { label: item.title, hint: item.subtitle, error, isOptional }
-  switch (item.category) {
+  switch (categoryOf(item)) {
     case 'enum':
       return (
         <Select

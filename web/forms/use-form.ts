@@ -1,7 +1,7 @@
 // What every form is built on: the values, the errors by field and for the whole form, focus on the
 // first invalid field, one request at a time, and failures that lose nothing.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Call, RequestOf } from '#contract/call.ts'
+import type { Call, PageRequest } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { call, type CallResult } from '#web/lib/call.ts'
@@ -79,7 +79,7 @@ export interface Form {
   /** Null if no response arrived, or while another request is running. */
   readonly send: <C extends Call>(
     declared: C,
-    request: RequestOf<C>,
+    request: PageRequest<C>,
     options?: SendOptions,
   ) => Promise<CallResult<C> | null>
 }

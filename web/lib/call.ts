@@ -4,19 +4,19 @@ import * as z from 'zod/mini'
 import {
   addressOf,
   type Call,
-  type RequestOf,
-  type ResponseOf,
+  type PageRequest,
+  type PageResponse,
   wireNamesOf,
   type WireNameTables,
 } from '#contract/call.ts'
 import { type Envelope, isEnvelope, isSuccessCode } from '#contract/envelope.ts'
-import { fromWire, toWire } from '#contract/wire-names.ts'
+import { fromWire, toWire, type WireNames } from '#contract/wire-names.ts'
 import { getWithQuery, postForm, TransportError } from './http.ts'
 import { sessionParameters } from './session.ts'
 import { showLoading, showToast } from './toast.ts'
 
 export type CallResult<C extends Call> =
-  | (Outcome & { readonly success: true; readonly data: ResponseOf<C> })
+  | (Outcome & { readonly success: true; readonly data: PageResponse<C> })
   | (Outcome & { readonly success: false; readonly data: null })
 
 interface Outcome {
@@ -35,9 +35,27 @@ export interface CallOptions {
 
 const SESSION_CODE = 1001
 
+/** How requests are written and answers read: strictly, or as another backend needs it. */
+export interface Speech {
+  readonly write: (schema: z.ZodMiniType, value: unknown) => unknown
+  /** Throws a fault if a page can't do anything with the answer. */
+  readonly read: (declared: Call, data: unknown, names: WireNames) => unknown
+}
+
+const OUR_SPEECH: Speech = {
+  write: (schema, value) => z.encode(schema, value),
+  read: (declared, data, names) => {
+    const parsed = z.safeDecode(declared.response, fromWire(data, names))
+    if (!parsed.success) throw new TransportError('fault', { cause: parsed.error })
+    return parsed.data
+  },
+}
+
 interface CallSettings {
   readonly apiBase: string
   readonly wireNames: WireNameTables
+  /** Another backend's; our own if left out. */
+  readonly speech?: Speech | undefined
   /** What to do when the session is missing or has ended. */
   readonly onSessionEnded: () => void
 }
@@ -51,12 +69,15 @@ export function configureCalls(next: CallSettings): void {
 
 export async function call<C extends Call>(
   declared: C,
-  request: RequestOf<C>,
+  request: PageRequest<C>,
   options: CallOptions = {},
 ): Promise<CallResult<C>> {
   const hideLoading = options.loadingMessage ? showLoading(options.loadingMessage) : null
   try {
-    const raw = await send(declared, encodeRequest(declared, request, settings.wireNames))
+    const raw = await send(
+      declared,
+      encodeRequest(declared, request, settings.wireNames, settings.speech),
+    )
     return resultOf(declared, raw, options)
   } finally {
     hideLoading?.()
@@ -69,7 +90,7 @@ export function resultOf<C extends Call>(
   raw: unknown,
   { isQuiet }: CallOptions,
 ): CallResult<C> {
-  const result = decodeAnswer(declared, raw, settings.wireNames)
+  const result = decodeAnswer(declared, raw, settings.wireNames, settings.speech)
   if (!result.success) {
     if (isQuiet !== true) showToast(result.message)
     // A call that anyone may make doesn't use the session: its screen shows its refusals. Nor does a
@@ -97,11 +118,12 @@ function send(declared: Call, fields: Record<string, string>): Promise<unknown> 
 /** The request as the fields of a form. */
 export function encodeRequest<C extends Call>(
   declared: C,
-  request: RequestOf<C>,
+  request: PageRequest<C>,
   wireNames: WireNameTables,
+  speech = OUR_SPEECH,
 ): Record<string, string> {
   const names = wireNamesOf(declared, wireNames).request
-  const wire = toWire(z.encode(declared.request, request), names) as Record<string, unknown>
+  const wire = toWire(written(declared, request, speech), names) as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(wire)
       .filter(([, value]) => value !== undefined)
@@ -109,19 +131,44 @@ export function encodeRequest<C extends Call>(
   )
 }
 
+/** What can't be written is a fault of ours, and no lost connection. */
+function written(declared: Call, request: unknown, speech: Speech): unknown {
+  try {
+    return speech.write(declared.request, request)
+  } catch (error) {
+    throw new TransportError('fault', { cause: error })
+  }
+}
+
+/** An answer that was kept, with the names of the wire. */
+export function readAnswer<C extends Call>(
+  declared: C,
+  data: unknown,
+  wireNames: WireNameTables,
+): PageResponse<C> {
+  const { speech = OUR_SPEECH } = settings
+  return speech.read(declared, data, wireNamesOf(declared, wireNames).response) as PageResponse<C>
+}
+
+/** An answer as it can be kept. */
+export function writeAnswer<C extends Call>(declared: C, data: PageResponse<C>): unknown {
+  const { speech = OUR_SPEECH } = settings
+  return speech.write(declared.response, data)
+}
+
 /** Throws a fault if the response doesn't match the contract. */
 export function decodeAnswer<C extends Call>(
   declared: C,
   raw: unknown,
   wireNames: WireNameTables,
+  speech = OUR_SPEECH,
 ): CallResult<C> {
   if (!isEnvelope(raw)) throw new TransportError('fault')
-  const outcome = { code: raw.code, message: raw.message, raw }
+  const outcome = { code: raw.code, message: raw.message ?? '', raw }
   if (!isSuccessCode(raw.code)) return { ...outcome, success: false, data: null }
   const names = wireNamesOf(declared, wireNames).response
-  const parsed = z.safeDecode(declared.response, fromWire(raw.data, names))
-  if (!parsed.success) throw new TransportError('fault', { cause: parsed.error })
-  return { ...outcome, success: true, data: parsed.data as ResponseOf<C> }
+  const data = speech.read(declared, raw.data, names) as PageResponse<C>
+  return { ...outcome, success: true, data }
 }
 
 function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {

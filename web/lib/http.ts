@@ -1,15 +1,22 @@
 // The two clients the specification names, form-encoded and JSON, with its timeout. Failures are
 // passed on as rejections that say what failed.
 const TIMEOUT_MS = 60_000
+const NOT_FOUND = 404
 
 export type TransportFailure = 'offline' | 'timeout' | 'fault'
 
 export class TransportError extends Error {
   readonly failure: TransportFailure
+  /** The server has no such call. */
+  readonly isMissing: boolean
 
-  constructor(failure: TransportFailure, options?: ErrorOptions) {
+  constructor(
+    failure: TransportFailure,
+    options?: ErrorOptions & { readonly isMissing?: boolean },
+  ) {
     super(failure, options)
     this.failure = failure
+    this.isMissing = options?.isMissing === true
   }
 }
 
@@ -39,8 +46,10 @@ async function send(
       headers: { accept: 'application/json', ...request.headers },
       signal: controller.signal,
     })
+    if (response.status === NOT_FOUND) throw new TransportError('fault', { isMissing: true })
     return await response.json()
   } catch (error) {
+    if (error instanceof TransportError) throw error
     throw new TransportError(failureOf(error, controller.signal), { cause: error })
   } finally {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 // What a page declares besides its component. The first call is static, so that the server can make
 // it before any script has loaded.
 import type { ComponentType } from 'react'
-import type { Call, RequestOf } from '#contract/call.ts'
+import type { Call, PageRequest } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 
 export interface PageProps {
@@ -11,7 +11,7 @@ export interface PageProps {
 
 export interface FirstCall<C extends Call = Call> {
   readonly call: C
-  readonly request: RequestOf<C>
+  readonly request: PageRequest<C>
 }
 
 export interface Page {
@@ -39,8 +39,8 @@ export function firstCallsOf(page: Page, query: URLSearchParams): readonly First
   return [page.firstCall?.(query) ?? []].flat()
 }
 
-export function firstCall<C extends Call>(call: C, request: RequestOf<C>): FirstCall {
-  return { call, request }
+export function firstCall<C extends Call>(call: C, request: PageRequest<C>): FirstCall {
+  return { call, request } as FirstCall
 }
 
 /** Identifies a request, so that an embedded response is only used for that request. */

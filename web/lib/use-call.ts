@@ -1,7 +1,7 @@
 // A call's response as a screen needs it: loading, failed with a retry, or ready.
 import { createContext, useContext, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { Call, RequestOf, ResponseOf, WireNameTables } from '#contract/call.ts'
+import type { Call, PageRequest, PageResponse, WireNameTables } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { call, type CallResult, decodeAnswer } from './call.ts'
@@ -43,7 +43,11 @@ export function decodeFirst<C extends Call>(
 }
 
 export type Failure =
-  | { readonly kind: TransportFailure }
+  | {
+      readonly kind: TransportFailure
+      /** Another backend, which has no such call. */
+      readonly isMissing?: boolean
+    }
   | { readonly kind: 'refused'; readonly message: string; readonly reason?: Reason | undefined }
 
 export type Answer<C extends Call> =
@@ -56,9 +60,15 @@ export type Answer<C extends Call> =
     }
   | {
       readonly state: 'ready'
-      readonly data: ResponseOf<C>
+      readonly data: PageResponse<C>
       readonly reload: () => Promise<unknown>
     }
+
+/** Whether another backend has no such call: what rests on it is left out. */
+export function isMissing<C extends Call>(answer: Answer<C>): boolean {
+  if (answer.state !== 'failed' || answer.failure.kind === 'refused') return false
+  return answer.failure.isMissing === true
+}
 
 class RefusedError extends Error {
   readonly reason: Reason | undefined
@@ -70,14 +80,14 @@ class RefusedError extends Error {
 }
 
 /** Shows nothing itself: whoever asks has a place on the page for what failed. */
-export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Answer<C> {
+export function useCall<C extends Call>(declared: C, request: PageRequest<C>): Answer<C> {
   const key = questionKey(declared, request)
-  const { wireNames } = useSettings()
+  const { wireNames, brand } = useSettings()
   const answers = useContext(FirstAnswersContext)
   const [isFromPage] = useState(() => !isHydrated)
   const first = isFromPage && findFirst(answers, key)
   const given = first ? decodeFirst(declared, first, wireNames) : null
-  const { data, error, mutate, isValidating } = useSWR<ResponseOf<C>, Error>(
+  const { data, error, mutate, isValidating } = useSWR<PageResponse<C>, Error>(
     key,
     async () => {
       const result = await call(declared, request, { isQuiet: true })
@@ -89,7 +99,8 @@ export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Ans
       shouldRetryOnError: false,
     },
   )
-  const failure = error === undefined ? refusalOf(given) : failureOf(error)
+  const isOther = brand.apiBase !== ''
+  const failure = error === undefined ? refusalOf(given) : failureOf(error, isOther)
   if (data !== undefined) return { state: 'ready', data, reload: () => mutate() }
   if (failure === null) return { state: 'loading' }
   return { state: 'failed', failure, isRetrying: isValidating, retry: () => void mutate() }
@@ -98,7 +109,7 @@ export function useCall<C extends Call>(declared: C, request: RequestOf<C>): Ans
 /** Asks again for something that another part of the page shows. */
 export function useReload() {
   const { mutate } = useSWRConfig()
-  return <C extends Call>(declared: C, request: RequestOf<C>): Promise<unknown> =>
+  return <C extends Call>(declared: C, request: PageRequest<C>): Promise<unknown> =>
     mutate(questionKey(declared, request))
 }
 
@@ -107,9 +118,10 @@ function refusalOf(given: { success: boolean; raw: Envelope } | null): Failure |
   return { kind: 'refused', message: given.raw.message, reason: given.raw.reason }
 }
 
-function failureOf(error: Error): Failure {
+function failureOf(error: Error, isOther: boolean): Failure {
   if (error instanceof RefusedError) {
     return { kind: 'refused', message: error.message, reason: error.reason }
   }
-  return { kind: error instanceof TransportError ? error.failure : 'fault' }
+  if (!(error instanceof TransportError)) return { kind: 'fault' }
+  return { kind: error.failure, isMissing: isOther && error.isMissing }
 }

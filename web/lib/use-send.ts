@@ -1,6 +1,6 @@
 // What a button sends. A failure on the way is shown and nothing is lost: tapping again repeats the
 // same request, because its key is kept until a response arrives.
-import type { Call, RequestOf } from '#contract/call.ts'
+import type { Call, PageRequest } from '#contract/call.ts'
 import { call, type CallOptions, type CallResult } from './call.ts'
 import { failureTexts } from './failure-texts.ts'
 import { TransportError } from './http.ts'
@@ -19,7 +19,7 @@ interface SendOptions extends CallOptions {
 /** Null if no response arrived; a toast has said so. */
 export type Send = <C extends Call>(
   declared: C,
-  request: RequestOf<C>,
+  request: PageRequest<C>,
   options?: SendOptions,
 ) => Promise<CallResult<C> | null>
 

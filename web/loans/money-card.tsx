@@ -15,7 +15,8 @@ const texts = defineTexts({
 
 interface MoneyCardProps {
   readonly label: string
-  readonly amount: Centavos
+  /** Null if the backend doesn't say: then it is left out. */
+  readonly amount: Centavos | null
   /** "due", and the formatted date. */
   readonly date?: { readonly label: string; readonly text: string }
   readonly repaid?: { readonly paid: Centavos; readonly total: Centavos }
@@ -28,7 +29,7 @@ const LONG_AMOUNT_CHARACTERS_MIN = 11
 
 export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) {
   const t = useTexts(texts)
-  const isLong = formatPesos(amount).length >= LONG_AMOUNT_CHARACTERS_MIN
+  const isLong = amount !== null && formatPesos(amount).length >= LONG_AMOUNT_CHARACTERS_MIN
   const said = repaid && t.repaid(formatPesos(repaid.paid), formatPesos(repaid.total))
   return (
     <section className={styles.card}>
@@ -41,13 +42,15 @@ export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) 
             </p>
           )}
         </div>
-        <div className={`${styles.amount} ${isLong ? styles.long : ''}`}>
-          {why === undefined ? (
-            <MoneyText amount={amount} />
-          ) : (
-            <MoneyWhy amount={amount} lines={why} title={label} />
-          )}
-        </div>
+        {amount !== null && (
+          <div className={`${styles.amount} ${isLong ? styles.long : ''}`}>
+            {why === undefined ? (
+              <MoneyText amount={amount} />
+            ) : (
+              <MoneyWhy amount={amount} lines={why} title={label} />
+            )}
+          </div>
+        )}
       </div>
       {repaid !== undefined && said !== undefined && (
         <div>

@@ -3,15 +3,15 @@ import { homePage } from '#contract/page-addresses.ts'
 import {
   logProductClick,
   openProduct,
-  type RecommendedProduct,
+  type RecommendedProductOnPage,
 } from '#contract/recommended-products.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { goHomeTab, openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Logo } from '#web/parts/logo.tsx'
-import { PlainFold } from '#web/parts/plain-fold.tsx'
 import styles from './recommended-products.module.css'
 
 const texts = defineTexts({
@@ -29,6 +29,7 @@ const texts = defineTexts({
     'en-PH': 'See our own loans',
     'fil-PH': 'Tingnan ang sarili naming mga loan',
   },
+  open: { en: 'View', 'fil-PH': 'Tingnan' },
   rate: { en: 'Interest', 'fil-PH': 'Interes' },
 })
 
@@ -37,19 +38,22 @@ const WITH_TAGS = 2
 const MODULE_ID = 31
 
 interface RecommendedProductsProps {
-  readonly products: readonly RecommendedProduct[]
+  readonly products: readonly RecommendedProductOnPage[]
   /** Under something of our own; otherwise the page's title says what they are. */
-  readonly isFolded?: boolean
+  readonly hasTitle?: boolean
 }
 
-export function RecommendedProducts({ products, isFolded = false }: RecommendedProductsProps) {
+export function RecommendedProducts({ products, hasTitle = false }: RecommendedProductsProps) {
   const t = useTexts(texts)
-  const list = (
-    <>
+  return (
+    <section className={styles.section}>
+      {hasTitle && <h2 className={styles.title}>{t.recommended}</h2>}
       <p className={styles.note}>{t.partnerNote}</p>
       <ul className={styles.list}>
         {products.map((product, position) => (
-          <li key={product.productId}>
+          // Another backend may leave out what tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={position}>
             <Product product={product} position={position} />
           </li>
         ))}
@@ -64,20 +68,16 @@ export function RecommendedProducts({ products, isFolded = false }: RecommendedP
       >
         {t.more}
       </a>
-    </>
-  )
-  return (
-    <section className={styles.section}>
-      {isFolded ? <PlainFold title={t.recommended}>{list}</PlainFold> : list}
     </section>
   )
 }
 
-function Product({ product, position }: { product: RecommendedProduct; position: number }) {
+function Product({ product, position }: { product: RecommendedProductOnPage; position: number }) {
   const t = useTexts(texts)
   const send = useSend()
-  const open = async () => {
-    const click = { productId: product.productId, moduleId: MODULE_ID, positionId: position }
+  const { productId } = product
+  const open = async (productId: Id) => {
+    const click = { productId, moduleId: MODULE_ID, positionId: position }
     call(logProductClick, click, { isQuiet: true }).catch(() => undefined)
     const result = await send(openProduct, click)
     if (result?.success) openLink(result.data.link)
@@ -92,10 +92,18 @@ function Product({ product, position }: { product: RecommendedProduct; position:
         </div>
       </div>
       <dl className={styles.facts}>
-        <dt>{product.amountRangeLabel}</dt>
-        <dd>{product.amountRange}</dd>
-        <dt>{t.rate}</dt>
-        <dd>{product.rate}</dd>
+        {product.amountRange !== '' && (
+          <>
+            <dt>{product.amountRangeLabel}</dt>
+            <dd>{product.amountRange}</dd>
+          </>
+        )}
+        {product.rate !== '' && (
+          <>
+            <dt>{t.rate}</dt>
+            <dd>{product.rate}</dd>
+          </>
+        )}
       </dl>
       {position < WITH_TAGS && product.tags.length > 0 && (
         <ul className={styles.tags}>
@@ -106,9 +114,11 @@ function Product({ product, position }: { product: RecommendedProduct; position:
           ))}
         </ul>
       )}
-      <Button look="quiet" onClick={open} isDisabled={!product.isEnabled}>
-        {product.buttonText}
-      </Button>
+      {productId !== null && (
+        <Button look="quiet" onClick={() => open(productId)} isDisabled={!product.isEnabled}>
+          {product.buttonText || t.open}
+        </Button>
+      )}
     </article>
   )
 }

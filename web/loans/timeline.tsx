@@ -11,10 +11,11 @@ const texts = defineTexts({
 })
 
 export interface Instalment {
-  /** The formatted date. */
+  /** The formatted date, or empty. */
   readonly date: string
   readonly title: string
-  readonly amount: Centavos
+  /** Null if the backend doesn't say. */
+  readonly amount: Centavos | null
   readonly note?: ReactNode
   /** Late has no label of its own: its note says how late. */
   readonly state: 'paid' | 'next' | 'late' | 'later'
@@ -35,12 +36,14 @@ export function Timeline({ instalments }: { instalments: readonly Instalment[] }
                 <span className={styles.state}>{t[state]}</span>
               )}
             </p>
-            <p className={styles.date}>{date}</p>
+            {date !== '' && <p className={styles.date}>{date}</p>}
             {note !== undefined && <div className={`${styles.date} ${styles.note}`}>{note}</div>}
           </div>
-          <p className={styles.amount}>
-            <MoneyText amount={amount} />
-          </p>
+          {amount !== null && (
+            <p className={styles.amount}>
+              <MoneyText amount={amount} />
+            </p>
+          )}
         </li>
       ))}
     </ol>

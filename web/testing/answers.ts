@@ -33,7 +33,7 @@ export function successOf<C extends Call>(call: C, data: ResponseOf<C>): Envelop
 }
 
 /** A success whose fields are written as they cross the wire: for what the contract must read. */
-export function wireAnswer(call: Call, data: Record<string, unknown>): Answer {
+export function wireAnswer(call: Call, data: unknown): Answer {
   return { call, outcome: () => ({ code: successCode(call.family), message: '', data }) }
 }
 

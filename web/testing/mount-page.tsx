@@ -2,12 +2,15 @@
 // web/app/live.tsx does, and asks for everything itself: no server has put an answer in the page.
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { SWRConfig } from 'swr'
 import type { Language } from '#contract/language.ts'
 import { App } from '#web/app/app.tsx'
 import { NOWHERE } from '#web/app/nowhere.ts'
 import { watchWaiting } from '#web/features/complaint/watch-waiting.ts'
 import { configureBridge, goLogin } from '#web/lib/bridge.ts'
 import { configureCalls } from '#web/lib/call.ts'
+import { OTHER_SPEECH } from '#web/lib/other-backend.ts'
+import { takeAnyId } from '#web/lib/query.ts'
 import { findRoute } from '#web/lib/routes.ts'
 import { captureSession } from '#web/lib/session.ts'
 import { LanguageContext } from '#web/lib/language.ts'
@@ -20,11 +23,20 @@ interface MountOptions {
   readonly settings: Settings
 }
 
-export async function mountPage({ language, settings }: MountOptions): Promise<Root> {
+interface MountPageOptions extends MountOptions {
+  /** With modules that have answers of the page before, which are not this page's. */
+  readonly isAgain: boolean
+}
+
+export async function mountPage(options: MountPageOptions): Promise<Root> {
+  const { language, settings, isAgain } = options
   captureSession()
+  const { apiBase } = settings.brand
+  takeAnyId(apiBase !== '')
   configureCalls({
-    apiBase: settings.brand.apiBase,
+    apiBase,
     wireNames: settings.wireNames,
+    speech: apiBase === '' ? undefined : OTHER_SPEECH,
     onSessionEnded: () => goLogin({ comesBack: true }),
   })
   configureBridge({
@@ -40,7 +52,7 @@ export async function mountPage({ language, settings }: MountOptions): Promise<R
   const element = document.getElementById('app')
   if (element === null) throw new Error('the document has no place for the app')
   const root = createRoot(element)
-  root.render(
+  const app = (
     <App
       routes={ALL_PAGES}
       language={language}
@@ -49,8 +61,9 @@ export async function mountPage({ language, settings }: MountOptions): Promise<R
       onLive={() =>
         watchWaiting(() => findRoute(ALL_PAGES, location.pathname)?.audience === 'borrower')
       }
-    />,
+    />
   )
+  root.render(isAgain ? <SWRConfig value={{ provider: () => new Map() }}>{app}</SWRConfig> : app)
   return root
 }
 

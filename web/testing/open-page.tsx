@@ -48,6 +48,16 @@ interface OpenOptions {
   /** What its history entry holds, as in a tab that the phone has closed and opens again. */
   readonly historyState?: unknown
   readonly brand?: Partial<Settings['brand']>
+  /**
+   * In front of a backend that isn't ours: its answers are read as far as they can be, and a call
+   * that has no answer here is one that it doesn't have.
+   */
+  readonly isOtherBackend?: boolean
+  /**
+   * With the modules of the page before, which keep nothing but answers: a hundred times a page that
+   * differs in one field.
+   */
+  readonly isAgain?: boolean
   /** How time goes on while a test types and taps: with a fake clock, by that clock. */
   readonly advanceTimers?: (ms: number) => void
 }
@@ -100,6 +110,8 @@ export class OpenPage {
   readonly viewport = new FakeViewport()
   /** Whether a request without an answer is a fault of the test. */
   isWatched = true
+  /** Requests that are not answered yet. */
+  pending = 0
   #answers: Answer[]
 
   constructor(answers: readonly Answer[], user: UserEvent) {
@@ -214,6 +226,18 @@ export class OpenPage {
     await this.eventually(() => expect(this.text()).toMatch(words))
   }
 
+  /** Until it waits for nothing and stays as it is: for what may look like anything. */
+  async settles(): Promise<void> {
+    let before = ''
+    for (let calm = 0; calm < CALM_TURNS;) {
+      await vi.dynamicImportSettled()
+      await new Promise((resume) => setTimeout(resume))
+      const now = document.body.innerHTML
+      calm = this.pending === 0 && now === before && now.length > 0 ? calm + 1 : 0
+      before = now
+    }
+  }
+
   async opensDialog(title: string): Promise<void> {
     await this.eventually(() => {
       const dialog = this.dialog()
@@ -231,6 +255,9 @@ export class OpenPage {
   }
 }
 
+/** So often unchanged that nothing is under way any more. */
+const CALM_TURNS = 3
+
 /** `WAIT_MS` shortens it while a test is being written. */
 const WAIT = { timeout: Number(process.env['WAIT_MS'] ?? 60_000), interval: 5 }
 
@@ -244,7 +271,7 @@ export function wordsOf(element: Element): string {
 export async function openPage(path: string, options: OpenOptions = {}): Promise<OpenPage> {
   const page = await prepare(path, options)
   const { mountPage } = await import('./mount-page.tsx')
-  root = await mountPage(settingsOf(options))
+  root = await mountPage({ ...settingsOf(options), isAgain: options.isAgain ?? false })
   return page
 }
 
@@ -259,8 +286,9 @@ export async function openElement(
   return page
 }
 
-function settingsOf({ language = 'en', brand }: OpenOptions) {
-  return { language, settings: { ...SETTINGS, brand: { ...SETTINGS.brand, ...brand } } }
+function settingsOf({ language = 'en', brand, isOtherBackend }: OpenOptions) {
+  const backend = isOtherBackend === true ? { apiBase: OTHER_ORIGIN } : {}
+  return { language, settings: { ...SETTINGS, brand: { ...SETTINGS.brand, ...backend, ...brand } } }
 }
 
 async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
@@ -268,14 +296,14 @@ async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
   // Nothing of an earlier page is left: each test starts the script as a new visit does. A page
   // that is still being loaded would otherwise be made of old modules and new ones.
   await vi.dynamicImportSettled()
-  vi.resetModules()
+  if (options.isAgain !== true) vi.resetModules()
   const { advanceTimers } = options
   const page = new OpenPage(
     options.answers ?? [],
     userEvent.setup({ pointerEventsCheck: 0, ...(advanceTimers && { advanceTimers }) }),
   )
   opened = page
-  vi.stubGlobal('fetch', backendOf(page, options.paths ?? {}))
+  vi.stubGlobal('fetch', backendOf(page, options))
   addPhone()
   vi.stubGlobal('visualViewport', page.viewport)
   vi.stubGlobal('scrollTo', () => undefined)
@@ -292,13 +320,26 @@ async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {
   return page
 }
 
-function backendOf(page: OpenPage, paths: Readonly<Record<string, unknown>>): typeof fetch {
+/** Of a backend that isn't ours. */
+export const OTHER_ORIGIN = 'https://backend.example'
+
+function backendOf(page: OpenPage, { paths = {}, isOtherBackend }: OpenOptions): typeof fetch {
   return async (input, init) => {
+    page.pending += 1
+    try {
+      return await answered(input, init)
+    } finally {
+      page.pending -= 1
+    }
+  }
+
+  async function answered(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     const method = init?.method ?? 'GET'
     if (url.pathname in paths) return standingAt(paths[url.pathname])
     const call = ALL_CALLS.find((one) => isFor(one, url, method))
     const found = call && page.answerTo(call)
+    if (isOtherBackend === true && found === undefined) return new Response('', { status: 404 })
     if (call === undefined || found === undefined) {
       if (page.isWatched) leftover.push(`${method} ${url.pathname}`)
       throw new TypeError('no answer')
@@ -306,7 +347,9 @@ function backendOf(page: OpenPage, paths: Readonly<Record<string, unknown>>): ty
     const fields = fieldsOf(url, init?.body)
     const request: SentRequest = { call, method, url, fields }
     page.requests.push(request)
-    const outcome = await found.outcome(meaningOf(call, request))
+    // What another backend makes of a request is its own affair.
+    const asked = isOtherBackend === true ? fields : meaningOf(call, request)
+    const outcome = await found.outcome(asked)
     if (outcome === 'offline') throw new TypeError('Failed to fetch')
     if (outcome === 'html') return new Response('<!doctype html>', { status: 502 })
     return Response.json(outcome)

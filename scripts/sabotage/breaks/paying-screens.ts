@@ -117,18 +117,18 @@ export const payingScreenBreaks: readonly Break[] = [
   {
     requirement: 'S41',
     stage: 'pages',
-    what: 'the term is the first period',
+    what: 'the term is a day longer',
     file: 'offer-content.tsx',
-    find: 't.days(offer.termDays)',
-    replace: 't.days(offer.firstPeriodDays)',
+    find: 'return t.days(termDays)',
+    replace: 'return t.days(termDays + 1)',
   },
   {
     requirement: 'S42',
     stage: 'pages',
     what: 'the amount is that of the loan',
     file: 'offer-content.tsx',
-    find: '            amount,\n',
-    replace: '            amount: offer.amount,\n',
+    find: '          amount,\n',
+    replace: '          amount: offer.amount,\n',
   },
   {
     requirement: 'S43',

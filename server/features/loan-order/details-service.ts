@@ -100,8 +100,7 @@ export async function getDetailsInputs(
 ): Promise<DetailsInputs> {
   if (order === null) throw new AppError('not_found')
   const { db, clock, config } = dependencies
-  // Who waits for our money is not sent to somebody else for it.
-  const isSuggesting = !['payout', 'running', 'closed'].includes(order.phase)
+  const isSuggesting = !['running', 'closed'].includes(order.phase)
   return {
     facts: order.facts,
     stage: order.phase === 'running' ? '' : await readStage(db, order.id),

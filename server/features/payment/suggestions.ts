@@ -23,7 +23,7 @@ export async function suggestLoans(
 ): Promise<Suggestion[]> {
   const found = new Map<number, Suggestion>()
   const add = (orderId: number, borrowerId: number, why: Why) => {
-    const known = found.get(orderId) ?? { orderId, borrowerId, why: [] }
+    const known: Suggestion = found.get(orderId) ?? { orderId, borrowerId, why: [] }
     if (!known.why.includes(why)) found.set(orderId, { ...known, why: [...known.why, why] })
   }
   for (const { loan, borrower } of now.codes) add(loan, borrower, 'code')

@@ -1,7 +1,7 @@
 // The visible items, with the card types as tabs above them.
 import { useEffect, useState } from 'react'
 import { ACCOUNT_ITEMS } from '#contract/bank-account.ts'
-import type { FormItem } from '#contract/form-items.ts'
+import { categoryOf, type FormItemOnPage } from '#contract/form-items.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { recallOwnMobile } from '#web/lib/own-mobile.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -19,7 +19,7 @@ interface AccountFieldsProps {
   /** One is saved already: this is about another. */
   readonly isAnother: boolean
   readonly faults: FieldFaults
-  readonly onChange: (item: FormItem, value: string) => void
+  readonly onChange: (item: FormItemOnPage, value: string) => void
 }
 
 export function AccountFields({ filled, isAnother, faults, onChange }: AccountFieldsProps) {
@@ -54,7 +54,7 @@ export function AccountFields({ filled, isAnother, faults, onChange }: AccountFi
 }
 
 interface AccountFieldProps {
-  readonly item: FormItem
+  readonly item: FormItemOnPage
   readonly value: string
   readonly error: string
   readonly isWallet: boolean
@@ -63,7 +63,7 @@ interface AccountFieldProps {
 
 /** This form's text inputs take digits only and group them as people read them out. */
 function AccountField({ item, value, error, isWallet, onChange }: AccountFieldProps) {
-  if (item.category !== 'txt') {
+  if (categoryOf(item) !== 'txt') {
     return <FormItemField item={item} value={value} error={error} onChange={onChange} />
   }
   const field = {

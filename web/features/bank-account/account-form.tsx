@@ -1,7 +1,8 @@
 // The form: filled in, confirmed, saved.
 import { type FormEvent, useRef, useState } from 'react'
 import { bindAccount, changeAccount } from '#contract/bank-account.ts'
-import type { RequestOf } from '#contract/call.ts'
+import type { PageRequest } from '#contract/call.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -21,7 +22,7 @@ import { type AccountFormData, valueKey } from './visible-items.ts'
 
 interface AccountFormProps {
   readonly form: AccountFormData
-  readonly productId: number | undefined
+  readonly productId: Id | undefined
   /** After a refused payout the specification uses another call. */
   readonly isChange: boolean
   readonly onSaved: () => void
@@ -40,7 +41,7 @@ export function AccountForm({ form, productId, isChange, onSaved }: AccountFormP
     setAsking(typed.accept(filled.check()))
   }
   const handleSave = async () => {
-    const request: RequestOf<typeof bindAccount> = {
+    const request: PageRequest<typeof bindAccount> = {
       ...filled.fields,
       ...(productId === undefined ? {} : { productId }),
     }

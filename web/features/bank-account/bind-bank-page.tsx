@@ -2,6 +2,7 @@
 import { orderListPage } from '#contract/page-addresses.ts'
 import { useEffect } from 'react'
 import { startBinding } from '#contract/bank-account.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { closeWebView, endBank, startBank } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
@@ -31,12 +32,12 @@ function BindBankPage({ query }: PageProps) {
 }
 
 /** Undefined if none is given, because the account is shared by all products. Null if invalid. */
-function productOf(query: URLSearchParams): number | undefined | null {
+function productOf(query: URLSearchParams): Id | undefined | null {
   return query.has('productId') ? readId(query, 'productId') : undefined
 }
 
 interface BindingProps {
-  readonly productId: number | undefined
+  readonly productId: Id | undefined
   readonly isFromOrder: boolean
 }
 

@@ -1,7 +1,7 @@
 // What has been entered, what is wrong with it, and what would be sent.
 import { accountNumberOf, isAccountNumber, isMobileAccount } from '#contract/account-number.ts'
 import { ACCOUNT_ITEMS, CARD_TYPES, DEFAULT_CHANNEL_NUMBER } from '#contract/bank-account.ts'
-import type { FormItem } from '#contract/form-items.ts'
+import { categoryOf, type FormItemOnPage } from '#contract/form-items.ts'
 import type { FieldFaults } from '#web/forms/use-form.ts'
 import type { Wordings } from '#web/lib/language.ts'
 import type { texts } from './texts.ts'
@@ -14,14 +14,14 @@ import {
 } from './visible-items.ts'
 
 export interface FilledAccount {
-  readonly items: readonly FormItem[]
+  readonly items: readonly FormItemOnPage[]
   readonly cardType: string
   readonly institution: Institution | null
   /** Its number is a mobile number. */
   readonly isWallet: boolean
   /** As stored: 63917… becomes 0917… for a wallet. */
   readonly number: string
-  readonly valueOf: (item: FormItem) => string
+  readonly valueOf: (item: FormItemOnPage) => string
   /** By code; empty if the form can be sent. */
   readonly check: () => FieldFaults
   /** The codes and values of the visible items. */
@@ -34,7 +34,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   [ACCOUNT_ITEMS.channelNumber]: DEFAULT_CHANNEL_NUMBER,
 }
 
-function defaultOf({ code, options }: FormItem): string {
+function defaultOf({ code, options }: FormItemOnPage): string {
   return options.find(({ type }) => type === DEFAULTS[code])?.type ?? ''
 }
 
@@ -43,7 +43,8 @@ export function fillAccount(
   values: Readonly<Record<string, string>>,
   t: Wordings<typeof texts>,
 ): FilledAccount {
-  const valueOf = (item: FormItem) => (values[valueKey(item)] ?? item.value) || defaultOf(item)
+  const valueOf = (item: FormItemOnPage) =>
+    (values[valueKey(item)] ?? item.value) || defaultOf(item)
   const firstOf = (code: string) => form.items.find((item) => item.code === code)
   const chosen = (code: string) => {
     const item = firstOf(code)
@@ -58,8 +59,8 @@ export function fillAccount(
   const forms = institution?.usualForms ?? []
   const number = accountNumberOf(typed, forms)
 
-  const faultOf = (item: FormItem): string => {
-    if (valueOf(item) === '') return item.category === 'enum' ? t.choose : t.required
+  const faultOf = (item: FormItemOnPage): string => {
+    if (valueOf(item) === '') return categoryOf(item) === 'enum' ? t.choose : t.required
     if (item !== numberItem || isAccountNumber(number, forms)) return ''
     return isMobileAccount(forms) ? t.mobileInvalid : t.numberInvalid
   }

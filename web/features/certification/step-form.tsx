@@ -8,7 +8,7 @@ import {
   saveCertification,
   type startCertification,
 } from '#contract/certification.ts'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import type { FieldFault } from '#contract/envelope.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { goHomeTab } from '#web/lib/bridge.ts'
@@ -27,7 +27,7 @@ import { addressOf, firstOpenStep, stepIndex } from './steps.ts'
 import { texts } from './texts.ts'
 import { WhoMayBorrow } from './who-may-borrow.tsx'
 
-type Form = ResponseOf<typeof startCertification>
+type Form = PageResponse<typeof startCertification>
 
 interface StepFormProps {
   readonly kind: CertificationKind
@@ -105,7 +105,7 @@ function progressOf({ steps, stepsBefore, stepsTotal, missingKinds }: Form, inde
     : { index, count: steps.length }
 }
 
-type Saved = ResponseOf<typeof saveCertification>
+type Saved = PageResponse<typeof saveCertification>
 
 /** Another backend may ask for everything at once. */
 function inSteps(form: Form): Form {

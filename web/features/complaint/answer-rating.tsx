@@ -1,6 +1,7 @@
 // How good was our answer? Asked three seconds after it was opened, so that it can be read first.
 import { useEffect, useState } from 'react'
 import { rateComplaint } from '#contract/complaints.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo, showWhy } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
@@ -11,7 +12,7 @@ import { detailsTexts } from './details-texts.ts'
 const OPENS_AFTER_MS = 3_000
 
 interface AnswerRatingProps {
-  readonly complaintId: number
+  readonly complaintId: Id
   readonly onRated: () => void
 }
 

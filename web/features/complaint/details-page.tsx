@@ -1,9 +1,10 @@
 // One complaint: what was said, our answer, and what can be done now.
 import { complaintListPage } from '#contract/page-addresses.ts'
 import { Suspense, useContext, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { getComplaint } from '#contract/complaints.ts'
 import { formatDate, formatDay, formatInstant } from '#contract/format-date.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { businessDate } from '#lending/dates.ts'
 import { sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -34,7 +35,7 @@ import { texts } from './texts.ts'
 const AnswerRating = lazyPart(() => import('./answer-rating.tsx'))
 const ReplyForm = lazyPart(() => import('./reply-form.tsx'))
 
-type Details = ResponseOf<typeof getComplaint>
+type Details = PageResponse<typeof getComplaint>
 
 function DetailsPage({ query }: PageProps) {
   const t = useTexts(detailsTexts)
@@ -57,7 +58,7 @@ function ToList({ title, text }: { title: string; text: string }) {
   )
 }
 
-function Loading({ complaintId }: { complaintId: number }) {
+function Loading({ complaintId }: { complaintId: Id }) {
   const t = useTexts(detailsTexts)
   const answer = useCall(getComplaint, { complaintId })
   if (answer.state !== 'ready') {
@@ -93,7 +94,8 @@ function Loading({ complaintId }: { complaintId: number }) {
 /** Nothing is called an answer before there is one, and a question of ours is none. */
 function headingOf(details: Details): 'result' | 'status' | 'messages' {
   if (!saidAfter(details).some(({ author }) => author === 'staff')) return 'status'
-  return details.state === 'finished' ? 'result' : 'messages'
+  // Another backend has an answer or none, and says no more about it.
+  return details.state === 'finished' || details.state === null ? 'result' : 'messages'
 }
 
 function isLate({ state, dueOn, isLate: isPast }: Details): boolean {
@@ -104,6 +106,7 @@ function isLate({ state, dueOn, isLate: isPast }: Details): boolean {
 function Deadline({ details }: { details: Details }) {
   const t = { ...useTexts(texts), ...useTexts(detailsTexts) }
   const language = useContext(LanguageContext)
+  if (details.state === null) return null
   if (details.state !== 'processing' || details.dueOn === '') {
     const isAsked = details.state === 'asked'
     return <p className={isAsked ? styles.asked : styles.state}>{t[details.state]}</p>
@@ -199,7 +202,7 @@ function Figures({ details }: { details: Details }) {
 
 interface NextProps {
   readonly details: Details
-  readonly complaintId: number
+  readonly complaintId: Id
   readonly reload: () => void
 }
 
@@ -217,7 +220,11 @@ function Next({ details, complaintId, reload }: NextProps) {
   if (details.state === 'asked' || isOpen) {
     return isLive ? (
       <Suspense fallback={<ListSkeleton items={1} />}>
-        <ReplyForm complaintId={complaintId} state={details.state} onSent={handleSent} />
+        <ReplyForm
+          complaintId={complaintId}
+          state={details.state ?? 'processing'}
+          onSent={handleSent}
+        />
       </Suspense>
     ) : (
       <ListSkeleton items={1} />

@@ -1,7 +1,7 @@
 // A complaint being written: what it is about, the words, the photos.
 import { complaintPage } from '#contract/page-addresses.ts'
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import {
   ALREADY_PAID_SUB_TYPE,
   COLLECTION_TYPE,
@@ -10,6 +10,7 @@ import {
   startComplaint,
 } from '#contract/complaints.ts'
 import { formatDay } from '#contract/format-date.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { businessDate } from '#lending/dates.ts'
 import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -96,12 +97,12 @@ function Writing({ about, start, cutOff }: WritingProps) {
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
   const { kept, images } = useWriting(about, start, cutOff === null)
   const { draft, change } = kept
-  const [sent, setSent] = useState<ResponseOf<typeof saveComplaint> | null>(null)
+  const [sent, setSent] = useState<PageResponse<typeof saveComplaint> | null>(null)
   const [needsType, setNeedsType] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isCutOff = !useOnline() || cutOff !== null
   const [problem, setProblem] = useState('')
-  const { send, isSending, isSaving } = useSendComplaint({
+  const { send, isSending, isSaving, isWaiting } = useSendComplaint({
     about,
     kept,
     images,
@@ -122,7 +123,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
       action={
         <SendButton
           onSend={send}
-          isWaiting={draft.isWaiting && !isSending}
+          isWaiting={isWaiting}
           isPending={isSending || (draft.isWaiting && cutOff?.isRetrying === true)}
           cutOff={cutOff}
         />
@@ -130,7 +131,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
     >
       <Tags about={about} start={start} />
       {about.subType === ALREADY_PAID_SUB_TYPE && <Note icon={<InfoIcon />}>{t.alreadyPaid}</Note>}
-      {!isSending && <WaitingNote isWaiting={draft.isWaiting} isCutOff={isCutOff} />}
+      {!isSending && sent === null && <WaitingNote isWaiting={isWaiting} isCutOff={isCutOff} />}
       {needsType && <OtherType about={about} />}
       <CountedText
         label={t.description}
@@ -206,7 +207,7 @@ function OtherType({ about }: { about: About }) {
 
 function Tags({ about, start }: { about: About; start: Start }) {
   const t = useTexts(formTexts)
-  const titleOf = (choices: Start['types'], value: number | null) =>
+  const titleOf = (choices: Start['types'], value: Id | null) =>
     choices.find((choice) => choice.value === value)?.title
   const tags = [
     titleOf(start.types, about.type),
@@ -223,7 +224,7 @@ function Tags({ about, start }: { about: About; start: Start }) {
 /** The specification: back to the start after 1.5 s. */
 const SENT_MS = 1_500
 
-function SentDialog({ sent }: { sent: ResponseOf<typeof saveComplaint> | null }) {
+function SentDialog({ sent }: { sent: PageResponse<typeof saveComplaint> | null }) {
   const t = useTexts(formTexts)
   const language = useContext(LanguageContext)
   const isSent = sent !== null

@@ -1,7 +1,7 @@
 // A borrower's complaints, by tabs.
 import { complaintDetailsPage, complaintPage } from '#contract/page-addresses.ts'
 import { useContext, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { listComplaints } from '#contract/complaints.ts'
 import { formatDay, formatInstant } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
@@ -20,7 +20,7 @@ import styles from './list-page.module.css'
 import { listTexts } from './list-texts.ts'
 import { texts } from './texts.ts'
 
-type List = ResponseOf<typeof listComplaints>
+type List = PageResponse<typeof listComplaints>
 type Listed = List['tabs'][number]['complaints'][number]
 
 function ListPage() {
@@ -87,15 +87,20 @@ function ComplaintLink({ complaint }: { complaint: Listed }) {
         <span className={styles.type}>{complaint.type}</span>
         <span className={styles.content}>{complaint.content}</span>
         <span className={styles.quiet}>
-          {[complaint.number, formatInstant(complaint.sentAt, language)]
+          {[
+            complaint.number,
+            complaint.sentAt === null ? '' : formatInstant(complaint.sentAt, language),
+          ]
             .filter((words) => words !== '')
             .join(' · ')}
         </span>
-        <span className={styles[complaint.state]}>
-          {isWaiting
-            ? t.answerBy(formatDay(businessDate(complaint.dueOn), language))
-            : t[complaint.state]}
-        </span>
+        {complaint.state !== null && (
+          <span className={styles[complaint.state]}>
+            {isWaiting
+              ? t.answerBy(formatDay(businessDate(complaint.dueOn), language))
+              : t[complaint.state]}
+          </span>
+        )}
       </span>
       <span className={styles.quiet}>
         <ForwardIcon />

@@ -1,6 +1,6 @@
 // The confirmation that stays: the number of the complaint that was sent, what happens next and by when.
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import type { startComplaint } from '#contract/complaints.ts'
 import { formatDay, formatInstant } from '#contract/format-date.ts'
 import { complaintDetailsPage } from '#contract/page-addresses.ts'
@@ -11,7 +11,7 @@ import { Card } from '#web/parts/card.tsx'
 import styles from './start-page.module.css'
 import { startTexts } from './start-texts.ts'
 
-type Open = NonNullable<ResponseOf<typeof startComplaint>['open']>
+type Open = NonNullable<PageResponse<typeof startComplaint>['open']>
 
 export function OpenComplaint({ open }: { open: Open }) {
   const t = useTexts(startTexts)

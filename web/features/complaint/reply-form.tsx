@@ -6,6 +6,7 @@ import {
   type ComplaintState,
   replyToComplaint,
 } from '#contract/complaints.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo, showToast } from '#web/lib/toast.ts'
@@ -19,7 +20,7 @@ import { texts } from './texts.ts'
 import { useImages } from './use-images.ts'
 
 interface ReplyFormProps {
-  readonly complaintId: number
+  readonly complaintId: Id
   /** What it was before: only a question of ours gets a reply. */
   readonly state: ComplaintState
   readonly onSent: () => void

@@ -1,7 +1,7 @@
 // Sends a waiting complaint without its form, as the form would: the server says first whose session
 // this is, and the same words under the same key are one complaint, whoever else sends them.
 import { mutate } from 'swr'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { isBlank } from '#contract/characters.ts'
 import {
   COMPLAINT_IMAGE_FIELD,
@@ -117,7 +117,7 @@ function isLater({ reason, fields }: Envelope): boolean {
   return isForgotten || SESSION_REASONS.some((one) => one === reason)
 }
 
-function tellSent({ number, dueOn }: ResponseOf<typeof saveComplaint>): void {
+function tellSent({ number, dueOn }: PageResponse<typeof saveComplaint>): void {
   const hasNumber = number !== '' && dueOn !== ''
   const t = wording()
   showToast(hasNumber ? t.sentAs(number, formatDay(businessDate(dueOn), language())) : t.sent)

@@ -7,6 +7,7 @@ import {
   OTHER_TYPE,
   startComplaint,
 } from '#contract/complaints.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -63,7 +64,7 @@ function Choosing({ start }: { start: Start }) {
     setOrder(start.orders.find((one) => one.orderNo === orderNo) ?? order)
     setShown('nothing')
   }
-  const open = (problemType: number, problemSonType?: number) =>
+  const open = (problemType: Id, problemSonType?: Id) =>
     navigate(
       complaintFormPage({
         problemType,
@@ -71,7 +72,7 @@ function Choosing({ start }: { start: Start }) {
         ...(order.orderNo !== '' && { orderNo: order.orderNo }),
       }),
     )
-  const handleType = (type: number) => {
+  const handleType = (type: Id) => {
     if (type !== COLLECTION_TYPE) return open(type)
     setShown(order.allowsCollection ? 'sub-types' : 'refusal')
   }
@@ -155,7 +156,7 @@ function Refusal({ other, onOther }: RefusalProps) {
 
 interface SubTypesProps {
   readonly choices: Start['types']
-  readonly onChoose: (value: number) => void
+  readonly onChoose: (value: Id) => void
 }
 
 function SubTypes({ choices, onChoose }: SubTypesProps) {

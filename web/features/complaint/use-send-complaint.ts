@@ -3,7 +3,7 @@
 // was seen when Send was tapped: a change takes the tap back, and while the request is on its way
 // nothing can be changed.
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { PageRequest, PageResponse } from '#contract/call.ts'
 import { isBlank } from '#contract/characters.ts'
 import { saveComplaint } from '#contract/complaints.ts'
 import type { Reason } from '#contract/reasons.ts'
@@ -17,8 +17,8 @@ import { texts } from './texts.ts'
 import type { KeptDraft } from './use-draft.ts'
 import type { Images } from './use-images.ts'
 
-type About = Pick<RequestOf<typeof saveComplaint>, 'type' | 'subType' | 'orderId'>
-type Sent = ResponseOf<typeof saveComplaint>
+type About = Pick<PageRequest<typeof saveComplaint>, 'type' | 'subType' | 'orderId'>
+type Sent = PageResponse<typeof saveComplaint>
 
 const LOGIN_REASONS: readonly Reason[] = ['session_missing', 'session_ended', 'session_mismatch']
 
@@ -38,7 +38,7 @@ export function useSendComplaint(given: SendComplaint) {
   const { about, kept, images, isConnected, onSent, onEmpty, onRefused } = given
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
   const { draftKey, draft, change } = kept
-  const isSent = useRef(false)
+  const [isSent, setSent] = useState(false)
   const { isWorking, work } = useTaps()
   const [isSaving, setSaving] = useState(false)
   const [needsLogin, setNeedsLogin] = useState(false)
@@ -51,7 +51,7 @@ export function useSendComplaint(given: SendComplaint) {
     const answer = call(saveComplaint, request, { isQuiet: true })
     const result = await answer.finally(() => setSaving(false))
     if (result.success) {
-      isSent.current = true
+      setSent(true)
       clearAfterSending(draftKey)
       return onSent(result.data)
     }
@@ -93,7 +93,7 @@ export function useSendComplaint(given: SendComplaint) {
   }
 
   const send = async (): Promise<void> => {
-    if (isSent.current) return
+    if (isSent) return
     if (isBlank(draft.text)) return onEmpty()
     // Before anything else: whatever happens to the app from now on, it is sent, and whichever page
     // does so, it is one complaint.
@@ -105,8 +105,10 @@ export function useSendComplaint(given: SendComplaint) {
   }
   const isSending = isWorking && draft.isWaiting
   const isHeldUp = isSending || needsLogin || !isConnected || !images.isRestored
-  useWhenOnline(draft.isWaiting && !isHeldUp, send)
-  return { send, isSending, isSaving }
+  // What was sent waits no more, whatever its form still holds.
+  const isWaiting = draft.isWaiting && !isSending && !isSent
+  useWhenOnline(isWaiting && !isHeldUp, send)
+  return { send, isSending, isSaving, isWaiting }
 }
 
 /** Send was tapped, and what was written then is sent under this key. */

@@ -3,12 +3,13 @@
 // (web/public/service-worker.js), and what is written there waits until the server has answered and it
 // is sure whose session this is. Logging out erases what is kept.
 import { useEffect, useState } from 'react'
-import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { PageRequest, PageResponse } from '#contract/call.ts'
 import { type ComplaintOrder, startComplaint } from '#contract/complaints.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { keep, recall } from '#web/lib/kept.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 
-export type Start = ResponseOf<typeof startComplaint>
+export type Start = PageResponse<typeof startComplaint>
 
 /** The service worker looks for it under this name. */
 const START_KEY = 'complaint start'
@@ -26,7 +27,7 @@ export interface KeptStart {
   readonly retry: () => void
 }
 
-export function useStart(request: RequestOf<typeof startComplaint>): StartAnswer {
+export function useStart(request: PageRequest<typeof startComplaint>): StartAnswer {
   const answer = useCall(startComplaint, request)
   useKeeping(answer.state === 'ready' ? answer.data : null)
   const isCutOff =
@@ -39,7 +40,7 @@ export function useStart(request: RequestOf<typeof startComplaint>): StartAnswer
 }
 
 /** The page is that of one order; the others are in the list. */
-function withOrder(start: Start, orderId: number | undefined): Start {
+function withOrder(start: Start, orderId: Id | undefined): Start {
   const asked = start.orders.find(({ orderNo }) => orderNo === String(orderId))
   return asked === undefined ? start : { ...start, order: asked }
 }

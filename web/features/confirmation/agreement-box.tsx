@@ -2,6 +2,7 @@
 // as it is.
 import { Fragment } from 'react'
 import { CONFIRMATION_SCENE } from '#contract/confirmation.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
 import type { Answer } from '#web/lib/use-call.ts'
@@ -13,7 +14,7 @@ import type { ConfirmationCalls } from './calls.ts'
 import { texts } from './texts.ts'
 
 interface AgreementBoxProps {
-  readonly productId: number
+  readonly productId: Id
   readonly calls: ConfirmationCalls
   readonly agreements: Answer<ConfirmationCalls['listAgreements']>
   /** The list's titles or, until it has loaded, those that came with the offer. */
@@ -53,10 +54,12 @@ export function AgreementBox({
         {t.agree}{' '}
         <span className={styles.links}>
           {titles.map(({ title }, position) => (
-            <Fragment key={title}>
+            // Another backend may leave out what tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={position}>
               {position > 0 && <span className="visually-hidden">{` ${t.and} `}</span>}
               <button type="button" className={styles.link} onClick={() => void open(position)}>
-                {title}
+                {title || t.agreementTitle}
               </button>
             </Fragment>
           ))}

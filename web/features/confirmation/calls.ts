@@ -6,9 +6,14 @@ import {
   openAgreementVariant,
 } from '#contract/agreements.ts'
 import { confirmLoan, confirmLoanVariant, type getOffer } from '#contract/confirmation.ts'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 
-export type Offer = ResponseOf<typeof getOffer>
+export type Offer = PageResponse<typeof getOffer>
+
+/** Nobody confirms what couldn't be read whole. */
+export function canConfirm({ amount, periods }: Offer): boolean {
+  return amount !== null && periods !== null
+}
 
 export interface ConfirmationCalls {
   readonly confirm: typeof confirmLoan

@@ -3,6 +3,7 @@ import { orderListPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
 import { CONFIRMATION_SCENE, type getOffer, NOT_LENT } from '#contract/confirmation.ts'
 import type { Reason } from '#contract/reasons.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { formatPesos } from '#lending/money.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -19,7 +20,7 @@ import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { AgreementBox } from './agreement-box.tsx'
 import { AgreementPopup } from './agreement-popup.tsx'
-import type { ConfirmationCalls, Offer } from './calls.ts'
+import { canConfirm, type ConfirmationCalls, type Offer } from './calls.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { OfferContent } from './offer-content.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
@@ -33,7 +34,7 @@ interface Variant {
 }
 
 interface ConfirmationProps {
-  readonly productId: number
+  readonly productId: Id
   readonly answer: Answer<typeof getOffer>
   readonly calls: ConfirmationCalls
   readonly variant?: Variant | null
@@ -105,13 +106,15 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   const [isReading, setReading] = useState(false)
   // Nobody can agree to documents that haven't loaded.
   const agreements = useCall(calls.listAgreements, { productId, scene: CONFIRMATION_SCENE })
-  const titles = agreements.state === 'ready' ? agreements.data.agreements : offer.agreements
+  const listed = agreements.state === 'ready' ? agreements.data.agreements : []
+  const titles = listed.length > 0 ? listed : offer.agreements
   const canBorrow = isAgreed && (agreements.state === 'ready' || titles.length > 0)
   const { confirm, confirmedLink, stoppedMessage, refusal, forgetRefusal } = useConfirm(
     productId,
     offer,
     calls.confirm,
   )
+  const borrowed = offer.received ?? offer.amount
   const borrow = async () => {
     if (!canBorrow) return
     if (offer.agreementFrame === '') await confirm()
@@ -126,25 +129,27 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   return (
     <Screen
       title={t.title}
-      action={
-        <>
-          <AgreementBox
-            productId={productId}
-            calls={calls}
-            agreements={agreements}
-            titles={titles}
-            isAgreed={isAgreed}
-            onChange={setAgreed}
-          />
-          <Button
-            onClick={borrow}
-            isDisabled={!canBorrow}
-            whyDisabled={isAgreed ? '' : t.agreeFirst}
-          >
-            {variant?.buttonText || t.loan(formatPesos(offer.received ?? offer.amount))}
-          </Button>
-        </>
-      }
+      {...(canConfirm(offer) && {
+        action: (
+          <>
+            <AgreementBox
+              productId={productId}
+              calls={calls}
+              agreements={agreements}
+              titles={titles}
+              isAgreed={isAgreed}
+              onChange={setAgreed}
+            />
+            <Button
+              onClick={borrow}
+              isDisabled={!canBorrow}
+              whyDisabled={isAgreed ? '' : t.agreeFirst}
+            >
+              {variant?.buttonText || t.loan(borrowed === null ? '' : formatPesos(borrowed))}
+            </Button>
+          </>
+        ),
+      })}
     >
       <OfferContent offer={offer} productId={productId} isVariant={variant !== null} />
       <AgreementPopup

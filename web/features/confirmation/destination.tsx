@@ -1,6 +1,7 @@
 // Where the money goes, and when it is there.
 import { maskAccount } from '#contract/masked-value.ts'
 import { bindBankPage } from '#contract/page-addresses.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import { WalletIcon } from '#web/parts/icons.tsx'
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 interface DestinationProps {
   /** Null if no account is bound, or the backend doesn't say. */
   readonly account: Offer['account']
-  readonly productId: number
+  readonly productId: Id
 }
 
 export function Destination({ account, productId }: DestinationProps) {

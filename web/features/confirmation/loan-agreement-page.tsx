@@ -3,7 +3,7 @@
 import { type ReactNode, useContext } from 'react'
 import { readAgreement } from '#contract/confirmation.ts'
 import { formatDate } from '#contract/format-date.ts'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { businessDate } from '#lending/dates.ts'
 import { isInShell } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -23,7 +23,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './loan-agreement-page.module.css'
 import { texts } from './texts.ts'
 
-type Agreement = ResponseOf<typeof readAgreement>
+type Agreement = PageResponse<typeof readAgreement>
 
 function LoanAgreementPage({ query }: PageProps) {
   const t = useTexts(texts)

@@ -1,6 +1,7 @@
 // The variant of the confirmation: other calls, the server's button text, a promotional popup, and
 // the first payment date in the header.
 import { CONFIRMATION_SCENE, getOfferVariant } from '#contract/confirmation.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
@@ -14,7 +15,7 @@ function LoanConfirmNewPage({ query }: PageProps) {
   return productId === null ? <NoOffer /> : <OfferOf productId={productId} />
 }
 
-function OfferOf({ productId }: { productId: number }) {
+function OfferOf({ productId }: { productId: Id }) {
   const answer = useCall(getOfferVariant, { productId })
   const variant = answer.state === 'ready' ? answer.data : null
   return (

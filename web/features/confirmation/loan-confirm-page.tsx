@@ -1,5 +1,6 @@
 // Confirming an approved loan (v3).
 import { CONFIRMATION_SCENE, getOffer } from '#contract/confirmation.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
@@ -13,7 +14,7 @@ function LoanConfirmPage({ query }: PageProps) {
   return productId === null ? <NoOffer /> : <OfferOf productId={productId} />
 }
 
-function OfferOf({ productId }: { productId: number }) {
+function OfferOf({ productId }: { productId: Id }) {
   const answer = useCall(getOffer, { productId })
   return <Confirmation productId={productId} answer={answer} calls={CALLS} />
 }

@@ -1,8 +1,9 @@
 // Five answers before agreeing: what I get, where it goes and when, what each payment is, when the
 // first one is due, and the total. What it costs as a rate is in sight too, as the Truth in Lending
-// Act means it. The disclosure follows, folded but complete.
+// Act means it, and so are the cost and the plan. The disclosure follows, folded but complete.
 import { type ReactNode, useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -17,39 +18,46 @@ import { Progress } from '#web/parts/progress.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { Timeline } from '#web/loans/timeline.tsx'
-import type { Offer } from './calls.ts'
+import { canConfirm, type Offer } from './calls.ts'
 import { Destination } from './destination.tsx'
 import styles from './offer-content.module.css'
 import { texts } from './texts.ts'
 
 interface OfferContentProps {
   readonly offer: Offer
-  readonly productId: number
+  readonly productId: Id
   readonly isVariant: boolean
 }
 
 export function OfferContent({ offer, productId, isVariant }: OfferContentProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const date = formatDate(offer.firstDueOn, language)
+  const borrowed = offer.received ?? offer.amount
+  // Another backend doesn't say where the money goes, or whether it knows.
+  const isOurs = useSettings().brand.apiBase === ''
   return (
     <>
-      {isVariant && (
+      {isVariant && offer.firstDueOn !== null && (
         <p className={styles.date}>
-          {t.firstPayment} <strong>{date}</strong>
+          {t.firstPayment} <strong>{formatDate(offer.firstDueOn, language)}</strong>
         </p>
       )}
+      {!canConfirm(offer) && <Note icon={<InfoIcon />}>{t.unreadable}</Note>}
       {offer.smallerText !== '' && <Note icon={<InfoIcon />}>{offer.smallerText}</Note>}
       <Card>
-        <div>
-          <p className={styles.quiet}>
-            {offer.received === null ? t.youBorrow : t.youGet} · {offer.productName}
-          </p>
-          <p className={styles.amount}>
-            <MoneyText amount={offer.received ?? offer.amount} />
-          </p>
-        </div>
-        <Destination account={offer.account} productId={productId} />
+        {borrowed !== null && (
+          <div>
+            <p className={styles.quiet}>
+              {offer.received === null ? t.youBorrow : t.youGet} · {offer.productName}
+            </p>
+            <p className={styles.amount}>
+              <MoneyText amount={borrowed} />
+            </p>
+          </div>
+        )}
+        {(offer.account !== null || isOurs) && (
+          <Destination account={offer.account} productId={productId} />
+        )}
         <Payments offer={offer} isVariant={isVariant} />
         {offer.total !== null && (
           <Answer
@@ -59,8 +67,10 @@ export function OfferContent({ offer, productId, isVariant }: OfferContentProps)
           />
         )}
         <Rate offer={offer} />
-        <FullCost offer={offer} />
       </Card>
+      <Details offer={offer} />
+      <Plan offer={offer} />
+      <Disclosure offer={offer} />
       {offer.cancelUntil !== '' && (
         <Note icon={<ShieldIcon />} look="good">
           {t.cancelFree(formatDate(businessDate(offer.cancelUntil), language))}
@@ -75,11 +85,15 @@ export function OfferContent({ offer, productId, isVariant }: OfferContentProps)
 function Payments({ offer, isVariant }: { offer: Offer; isVariant: boolean }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const amounts = offer.plan.map(({ amount }) => amount)
+  const amounts = offer.plan.flatMap(({ amount }) => amount ?? [])
   const [first] = amounts
   const last = amounts.at(-1)
-  const lastDueOn = offer.plan.at(-1)?.dueOn
-  if (first === undefined || last === undefined || lastDueOn === undefined) return null
+  // What isn't known of one payment can't be said of all.
+  if (first === undefined || last === undefined || amounts.length < offer.plan.length) {
+    if (offer.firstDueOn === null || isVariant) return null
+    return <Answer title={t.firstPayment} text={formatDate(offer.firstDueOn, language)} />
+  }
+  const dates = datesOf(offer)
   const isEven = amounts.slice(0, -1).every((amount) => amount === first)
   // "2 payments of ₱1,766.80, then ₱1,766.81": the last one is a centavo apart.
   const isAlike = first === last
@@ -94,15 +108,23 @@ function Payments({ offer, isVariant }: { offer: Offer; isVariant: boolean }) {
     <Answer
       title={title}
       text={
-        isVariant
-          ? t.lastPayment(formatDate(lastDueOn, language))
-          : t.paymentDates(
-              formatDate(offer.firstDueOn, language),
-              amounts.length > 1 ? formatDate(lastDueOn, language) : '',
-            )
+        dates === null
+          ? ''
+          : isVariant
+            ? t.lastPayment(formatDate(dates.last, language))
+            : t.paymentDates(
+                formatDate(dates.first, language),
+                amounts.length > 1 ? formatDate(dates.last, language) : '',
+              )
       }
     />
   )
+}
+
+/** Null if the backend doesn't say both. */
+function datesOf({ firstDueOn: first, plan }: Offer) {
+  const last = plan.at(-1)?.dueOn ?? first
+  return first === null || last === null ? null : { first, last }
 }
 
 interface AnswerProps {
@@ -118,13 +140,14 @@ function Answer({ title, value, text }: AnswerProps) {
         <span>{title}</span>
         {value}
       </p>
-      <p className={styles.quiet}>{text}</p>
+      {text !== '' && <p className={styles.quiet}>{text}</p>}
     </div>
   )
 }
 
 function Rate({ offer: { rateText, effectiveRate, effectiveRateYear } }: { offer: Offer }) {
   const t = useTexts(texts)
+  if (effectiveRate === '' && rateText === '') return null
   return effectiveRate === '' ? (
     <Answer title={t.rate} text={rateText} />
   ) : (
@@ -136,49 +159,77 @@ function Rate({ offer: { rateText, effectiveRate, effectiveRateYear } }: { offer
   )
 }
 
-function FullCost({ offer }: { offer: Offer }) {
+function Details({ offer }: { offer: Offer }) {
+  const t = useTexts(texts)
+  const term = useTerm(offer)
+  const rows = [
+    ...(offer.amount === null ? [] : [{ label: t.amount, value: formatPesos(offer.amount) }]),
+    ...(term === '' ? [] : [{ label: t.term, value: term }]),
+    ...(offer.rateText === '' ? [] : [{ label: t.rate, value: offer.rateText }]),
+  ]
+  return (
+    <Card>
+      <div className={styles.product}>
+        <Logo name={offer.productName} picture={offer.productLogo} />
+        <h2 className={styles.name}>{offer.productName}</h2>
+      </div>
+      <Rows rows={rows} />
+      {offer.details.length > 0 && (
+        <>
+          <h3 className={styles.part}>{t.details}</h3>
+          <Rows
+            rows={offer.details.map((row, index) => ({
+              ...row,
+              isTotal: index === offer.details.length - 1,
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/**
+ * Empty if it isn't known: where a backend sends no days of its own, as many periods as there are
+ * payments may be a number of payments, and are no term.
+ */
+function useTerm({ termDays, periods, termUnit, plan }: Offer): string {
+  const t = useTexts(texts)
+  if (termDays !== null) return t.days(termDays)
+  const isDays = /^days?$/i.test(termUnit)
+  return isDays && periods !== null && periods !== plan.length ? t.days(periods) : ''
+}
+
+function Plan({ offer }: { offer: Offer }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
+  if (offer.plan.length === 0) return null
   return (
-    <div className={styles.fold}>
-      <PlainFold title={t.fullCost}>
-        <div className={styles.product}>
-          <Logo name={offer.productName} picture={offer.productLogo} />
-          <h2 className={styles.name}>{offer.productName}</h2>
-        </div>
-        <Rows
-          rows={[
-            { label: t.amount, value: formatPesos(offer.amount) },
-            { label: t.term, value: t.days(offer.termDays) },
-            { label: t.rate, value: offer.rateText },
-          ]}
-        />
-        <h3 className={styles.part}>{t.details}</h3>
-        <Rows
-          rows={offer.details.map((row, index) => ({
-            ...row,
-            isTotal: index === offer.details.length - 1,
-          }))}
-        />
-        <h3 className={styles.part}>{t.plan}</h3>
-        <Timeline
-          instalments={offer.plan.map(({ dueOn, title, amount, description }, index) => ({
-            date: formatDate(dueOn, language),
-            title,
-            amount,
-            state: index === 0 ? ('next' as const) : ('later' as const),
-            note: <PlanProgress description={description} />,
-          }))}
-        />
-        {offer.disclosure.length > 0 && (
-          <>
-            <h3 className={styles.part}>{t.disclosure}</h3>
-            <p className={styles.quiet}>{t.disclosureNote}</p>
-            <Rows rows={offer.disclosure} />
-          </>
-        )}
+    <Card title={t.plan}>
+      <Timeline
+        instalments={offer.plan.map(({ dueOn, title, amount, description }, index) => ({
+          date: dueOn === null ? '' : formatDate(dueOn, language),
+          title,
+          amount,
+          state: index === 0 ? ('next' as const) : ('later' as const),
+          note: <PlanProgress description={description} />,
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** Ours: the specification names no such statement. */
+function Disclosure({ offer }: { offer: Offer }) {
+  const t = useTexts(texts)
+  if (offer.disclosure.length === 0) return null
+  return (
+    <Card>
+      <PlainFold title={t.disclosure}>
+        <p className={styles.quiet}>{t.disclosureNote}</p>
+        <Rows rows={offer.disclosure} />
       </PlainFold>
-    </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 // Why a loan was not confirmed, with a button that helps.
 import { bindBankPage, orderListPage } from '#contract/page-addresses.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { Dialog, type DialogChoice } from '#web/parts/dialog.tsx'
@@ -8,7 +9,7 @@ import type { Refusal } from './use-confirm.ts'
 
 interface RefusalDialogProps {
   readonly refusal: Refusal | null
-  readonly productId: number
+  readonly productId: Id
   readonly onClose: () => void
   readonly reload: () => Promise<unknown>
 }

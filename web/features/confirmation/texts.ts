@@ -40,7 +40,11 @@ export const texts = defineTexts({
     'fil-PH': (last: string) => `Huli sa ${last}`,
   },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
-  fullCost: { en: 'Full cost and disclosure', 'fil-PH': 'Buong gastos at disclosure' },
+  unreadable: {
+    en: 'We couldn’t read the whole offer, so you can’t confirm it here. Please ask customer service.',
+    'fil-PH':
+      'Hindi namin mabasa ang buong alok, kaya hindi mo ito makukumpirma dito. Magtanong sa customer service.',
+  },
   cancelFree: {
     en: (date: string) =>
       `If the money arrives today, you can cancel for free until ${date}. Pay early any time and pay interest only up to that day.`,

@@ -1,6 +1,7 @@
 // Confirms once: tapping again after a lost connection repeats the same request.
 import { useState } from 'react'
 import type { confirmLoan } from '#contract/confirmation.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { confirmEvent, openLink } from '#web/lib/bridge.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
@@ -14,7 +15,7 @@ export interface Refusal {
   readonly message: string
 }
 
-export function useConfirm(productId: number, offer: Offer, confirmCall: typeof confirmLoan) {
+export function useConfirm(productId: Id, offer: Offer, confirmCall: typeof confirmLoan) {
   const send = useSend()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [confirmedLink, setConfirmedLink] = useState<string | null>(null)
@@ -22,6 +23,7 @@ export function useConfirm(productId: number, offer: Offer, confirmCall: typeof 
   const [openedAt] = useState(() => new Date())
   const confirm = async () => {
     const { amount, periods, termUnit, offerId } = offer
+    if (amount === null || periods === null) return
     const result = await send(
       confirmCall,
       { productId, amount, periods, termUnit, offerId },

@@ -1,6 +1,7 @@
 // Asking for a plan or a pause: a few words about why, and it goes to a person.
 import { useState } from 'react'
 import { askHardship, HARDSHIP_WORDS_MAX, HARDSHIP_WORDS_MIN } from '#contract/hardship.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { TextArea } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
@@ -10,7 +11,7 @@ import styles from './hardship.module.css'
 import { texts } from './texts.ts'
 
 interface AskDialogProps {
-  readonly asked: { readonly productId: number; readonly orderId: number }
+  readonly asked: { readonly productId: Id; readonly orderId: Id }
   readonly title: string
   readonly quoteId: string
   readonly onClose: () => void

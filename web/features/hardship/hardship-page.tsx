@@ -10,6 +10,7 @@ import {
   orderListPage,
   repayPage,
 } from '#contract/page-addresses.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { type Centavos, formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -32,8 +33,8 @@ import styles from './hardship.module.css'
 import { texts } from './texts.ts'
 
 interface AskedOrder {
-  readonly productId: number
-  readonly orderId: number
+  readonly productId: Id
+  readonly orderId: Id
 }
 
 function HardshipPage({ query }: PageProps) {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { confirmLegacyRepayment } from '#contract/legacy-repayment.ts'
 import { sendStepUpCode } from '#contract/step-up.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { formatPesos, type Centavos } from '#lending/money.ts'
 import { DigitsInput } from '#web/forms/digits-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
@@ -21,8 +22,8 @@ const CODE_CHARACTERS_MIN = 6
 const CODE_CHARACTERS_MAX = 8
 
 interface CodeStepProps {
-  readonly orderId: number
-  readonly recordId: number
+  readonly orderId: Id
+  readonly recordId: Id
   readonly amount: Centavos
   /** The account, or empty if the page was opened again. */
   readonly from: string

@@ -7,6 +7,7 @@ import {
   openLegacyPage,
 } from '#contract/legacy-repayment.ts'
 import { orderDetailsPage, orderListPage, repayPage } from '#contract/page-addresses.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { type Centavos, formatPesos } from '#lending/money.ts'
 import { openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -30,7 +31,6 @@ import {
   accountText,
   Accounts,
   AmountField,
-  type BankCard,
   Next,
   readTyped,
   type Ways,
@@ -44,7 +44,7 @@ function LegacyRepaymentPage({ query }: PageProps) {
   return orderId === null ? <UnknownOrder /> : <Loading orderId={orderId} />
 }
 
-function Loading({ orderId }: { orderId: number }) {
+function Loading({ orderId }: { orderId: Id }) {
   const t = useTexts(texts)
   const answer = useCall(listLegacyWays, { orderId })
   const failure = answer.state === 'failed' ? answer.failure : null
@@ -85,7 +85,7 @@ function Loading({ orderId }: { orderId: number }) {
 }
 
 interface PayingProps {
-  readonly orderId: number
+  readonly orderId: Id
   readonly ways: Ways
   /** The token is used up; the next attempt needs another. */
   readonly onUsed: () => void
@@ -94,16 +94,10 @@ interface PayingProps {
 /** As older clients have it: no account has this id. */
 const UNSELECTED = -1
 
-/** The only account is chosen already; among several, the borrower chooses. */
-function chosenAtFirst([only, ...others]: readonly BankCard[]): number {
-  if (only === undefined) return UNSELECTED
-  return others.length === 0 ? only.id : UNSELECTED
-}
-
 function Paying({ orderId, ways, onUsed }: PayingProps) {
   const t = useTexts(texts)
   const send = useLegacySend()
-  const [cardId, setCardId] = useState(() => chosenAtFirst(ways.cards))
+  const [cardId, setCardId] = useState<Id>(UNSELECTED)
   const [typed, setTyped] = useState(ways.amount === null ? '' : formatPesos(ways.amount))
   const [problem, setProblem] = useState('')
   const [waiting, setWaiting] = useState(ways.waiting)
@@ -171,11 +165,11 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
 }
 
 interface PayScreenProps {
-  readonly orderId: number
+  readonly orderId: Id
   readonly ways: Ways
   readonly field: Omit<Parameters<typeof AmountField>[0], 'ways'>
-  readonly cardId: number
-  readonly onChoose: (cardId: number) => void
+  readonly cardId: Id
+  readonly onChoose: (cardId: Id) => void
   readonly otherWays: string
   readonly onPay: () => Promise<void>
   readonly onPage: () => Promise<void>
@@ -246,7 +240,7 @@ function PageButton({ ways, amount, onPage }: PageButtonProps) {
 }
 
 /** Every other way to pay; the loans where an older backend doesn't say which product it is. */
-function otherWaysOf(orderId: number, { productId }: Ways): string {
+function otherWaysOf(orderId: Id, { productId }: Ways): string {
   return productId === null ? orderListPage() : repayPage({ productId, orderId })
 }
 

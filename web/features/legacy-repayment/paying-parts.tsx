@@ -1,8 +1,9 @@
 // What the page of an older client is made of: the amount, the accounts, and what happens next.
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import type { listLegacyWays } from '#contract/legacy-repayment.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
 import { Choices } from '#web/forms/choices.tsx'
@@ -14,7 +15,7 @@ import { Logo } from '#web/parts/logo.tsx'
 import styles from './legacy-repayment.module.css'
 import { texts } from './texts.ts'
 
-export type Ways = ResponseOf<typeof listLegacyWays>
+export type Ways = PageResponse<typeof listLegacyWays>
 export type BankCard = Ways['cards'][number]
 
 /** As typed, with or without the peso sign; null for what is no amount. */
@@ -24,7 +25,7 @@ export function readTyped(typed: string): Centavos | null {
 }
 
 interface WhatIsDueProps {
-  readonly orderId: number
+  readonly orderId: Id
   readonly ways: Ways
 }
 
@@ -88,7 +89,7 @@ interface AccountsProps {
   readonly cards: readonly BankCard[]
   /** Empty while none is chosen. */
   readonly chosen: string
-  readonly onChoose: (cardId: number) => void
+  readonly onChoose: (cardId: Id) => void
 }
 
 export function Accounts({ cards, chosen, onChoose }: AccountsProps) {
@@ -104,7 +105,10 @@ export function Accounts({ cards, chosen, onChoose }: AccountsProps) {
           icon: <Logo name={bankName} />,
         }))}
         value={chosen}
-        onChange={(value) => onChoose(Number(value))}
+        onChange={(value) => {
+          const card = cards.find(({ id }) => String(id) === value)
+          if (card !== undefined) onChoose(card.id)
+        }}
       />
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/wire-meaning.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
@@ -17,9 +18,9 @@ export const texts = defineTexts({
         : `Puwede mong palitan: ${least} hanggang ${most}.`,
   },
   order: {
-    en: (orderId: number) => `Order ${orderId}`,
-    'en-PH': (orderId: number) => `Loan ${orderId}`,
-    'fil-PH': (orderId: number) => `Loan ${orderId}`,
+    en: (orderId: Id) => `Order ${orderId}`,
+    'en-PH': (orderId: Id) => `Loan ${orderId}`,
+    'fil-PH': (orderId: Id) => `Loan ${orderId}`,
   },
   due: {
     en: (date: string) => `due ${date}`,

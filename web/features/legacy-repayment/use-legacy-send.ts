@@ -1,6 +1,6 @@
 // Sends a call of the '00' family and says what the older clients say: two codes have words of their
 // own, every other refusal has the server's or a default, and a cut line is 'error'.
-import type { Call, RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Call, PageRequest, PageResponse } from '#contract/call.ts'
 import { call } from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -12,7 +12,7 @@ const TWICE = 800005
 const CODE_WRONG = 800006
 
 export type LegacyOutcome<C extends Call> =
-  | { readonly state: 'done'; readonly data: ResponseOf<C> }
+  | { readonly state: 'done'; readonly data: PageResponse<C> }
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'unanswered' }
 
@@ -31,7 +31,7 @@ export function useLegacySend() {
   const textOf = useRefusalText()
   return async <C extends Call>(
     declared: C,
-    request: RequestOf<C>,
+    request: PageRequest<C>,
     once?: string,
   ): Promise<LegacyOutcome<C>> => {
     try {

@@ -1,9 +1,9 @@
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import type { listOrders } from '#contract/loan-order.ts'
 import type { StatusDrawing } from '#web/loans/status-icon.tsx'
 
 /** An order as home and the list of loans show it. */
-export type ListedOrder = ResponseOf<typeof listOrders>['orders'][number]
+export type ListedOrder = PageResponse<typeof listOrders>['orders'][number]
 
 /**
  * Approved and in review share a number, and so do money on its way and money that came back, and a

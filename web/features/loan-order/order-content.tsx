@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { OrderRow, WhyLine } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { sumCentavos, formatPesos } from '#lending/money.ts'
 import { callPhone } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -38,9 +39,6 @@ import { texts } from './texts.ts'
 
 /** Few orders wait for their account; the others don't load its form. */
 const AccountCard = lazyPart(() => import('./account-card.tsx'))
-
-/** All of an order without a loan; of a loan, what is asked most. */
-const ROWS_IN_SIGHT = 6
 
 interface OrderContentProps {
   readonly asked: AskedOrder
@@ -91,7 +89,7 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <Logo name={order.productName} picture={order.productLogo} />
           <h2 className={styles.name}>{order.productName}</h2>
         </div>
-        <Rows rows={order.order.rows.map(shownRow)} collapsed={ROWS_IN_SIGHT} />
+        <Rows rows={order.order.rows.map(shownRow)} />
       </Card>
       {!isHeldBack(order) && cancelling}
       <PapersCard asked={asked} order={order} />
@@ -102,8 +100,8 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </Button>
       </div>
       {showsRecommended(order) && (
-        // Whoever came for a loan of ours did not come for somebody else's.
-        <RecommendedProducts products={order.recommendedProducts} isFolded />
+        // After our own way on: whoever came for a loan of ours did not come for somebody else's.
+        <RecommendedProducts products={order.recommendedProducts} hasTitle />
       )}
     </>
   )
@@ -141,7 +139,7 @@ function AccountWaiting({ reload }: Pick<OrderContentProps, 'reload'>) {
 }
 
 /** After a payment from a bank account was asked for, until this page is left. */
-function BankAsked({ orderId }: { orderId: number }) {
+function BankAsked({ orderId }: { orderId: Id }) {
   const t = useTexts(texts)
   const flag = `bankAsked-${orderId}` as const
   const isAsked = useBrowserValue(() => hasVisitFlag(flag), false)

@@ -8,6 +8,7 @@ import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { lazyPart } from '#web/parts/lazy-part.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
 import { hasVisitFlag } from '#web/lib/visit-flags.ts'
@@ -56,7 +57,8 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
   const order = answer.state === 'ready' ? answer.data : null
   const reload = answer.state === 'ready' ? answer.reload : null
   useAskingAgain(order, reload)
-  const wayOn = order !== null && leavesAtOnce(order) ? order.nextLink : null
+  const { schemePrefix } = useSettings().brand
+  const wayOn = order !== null && leavesAtOnce(order, schemePrefix) ? order.nextLink : null
   // Compared by the link, not by the order: a response that arrives while the page is being left is
   // a new order object with the same link.
   useEffect(() => {

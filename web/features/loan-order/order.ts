@@ -1,21 +1,26 @@
 // What a screen derives from an order's details.
 import { bindBankPage, extensionPage, repayPage } from '#contract/page-addresses.ts'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import type { getOrderDetails } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
+import type { Id } from '#contract/wire-meaning.ts'
+import { kindOfLink } from '#web/lib/links.ts'
 import type { StatusDrawing } from '#web/loans/status-icon.tsx'
 
-export type OrderDetails = ResponseOf<typeof getOrderDetails>
+export type OrderDetails = PageResponse<typeof getOrderDetails>
 
 /** The order named in the page's address. */
 export interface AskedOrder {
-  readonly productId: number
-  readonly orderId: number
+  readonly productId: Id
+  readonly orderId: Id
 }
 
-/** Every status except "pending" redirects if there is somewhere to go: a smaller offer. */
-export function leavesAtOnce(order: OrderDetails): boolean {
-  return order.status !== 'pending' && order.nextLink !== ''
+/**
+ * Every status except "pending" redirects if there is somewhere to go: a smaller offer. A link that
+ * can't be opened leads nowhere.
+ */
+export function leavesAtOnce(order: OrderDetails, schemePrefix: string): boolean {
+  return order.status !== 'pending' && kindOfLink(order.nextLink, schemePrefix) !== 'refused'
 }
 
 /** Something is happening to it without the borrower. */

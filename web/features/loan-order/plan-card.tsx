@@ -2,6 +2,7 @@
 import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Card } from '#web/parts/card.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Timeline } from '#web/loans/timeline.tsx'
 import { texts } from './texts.ts'
 
-export function PlanCard({ orderId }: { orderId: number }) {
+export function PlanCard({ orderId }: { orderId: Id }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const answer = useCall(getRepaymentPlan, { orderId })

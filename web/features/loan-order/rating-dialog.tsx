@@ -2,6 +2,7 @@
 // borrower's choice, and what is stored.
 import { complaintPage } from '#contract/page-addresses.ts'
 import { useState } from 'react'
+import type { Id } from '#contract/wire-meaning.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { RATING_OPINION_CHARACTERS_MAX, RATING_SCORE, rateService } from '#contract/loan-order.ts'
 import { goRating } from '#web/lib/bridge.ts'
@@ -19,7 +20,7 @@ const GOOD_STARS_MIN = 4
 interface RatingDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly orderId: number
+  readonly orderId: Id
 }
 
 export default function RatingDialog({ isOpen, onClose, orderId }: RatingDialogProps) {

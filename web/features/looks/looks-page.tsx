@@ -1,6 +1,6 @@
 // Who on our team looked at the account, and what they changed: by role, newest first.
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { formatInstant } from '#contract/format-date.ts'
 import { listLooks } from '#contract/looks.ts'
 import { customerServicePage } from '#contract/page-addresses.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './looks-page.module.css'
 import { texts } from './texts.ts'
 
-type Looks = ResponseOf<typeof listLooks>
+type Looks = PageResponse<typeof listLooks>
 
 function LooksPage() {
   const t = useTexts(texts)

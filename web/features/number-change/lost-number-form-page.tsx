@@ -1,7 +1,7 @@
 // Asking to move an account to the number that this session belongs to. What it says afterwards never
 // depends on whether the old number is anybody's.
 import { type FormEvent, useRef, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { normaliseMobile } from '#contract/mobile.ts'
 import {
   askNumberChange,
@@ -32,7 +32,7 @@ import styles from './lost-number.module.css'
 import { PhotoField } from './photo-field.tsx'
 import { texts } from './texts.ts'
 
-type Shown = ResponseOf<typeof getNumberChange>
+type Shown = PageResponse<typeof getNumberChange>
 
 function LostNumberFormPage() {
   const t = useTexts(texts)

@@ -1,7 +1,8 @@
 // What is on the slip.
 import { type ReactNode, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { fileClaim, type getClaims, REFERENCE_CHARACTERS_MAX } from '#contract/payment-claim.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { type Centavos, formatPesos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
@@ -16,8 +17,8 @@ import { SlipField } from './slip-field.tsx'
 import { texts } from './texts.ts'
 
 interface ClaimFormProps {
-  readonly order: { readonly productId: number; readonly orderId: number }
-  readonly channels: ResponseOf<typeof getClaims>['channels']
+  readonly order: { readonly productId: Id; readonly orderId: Id }
+  readonly channels: PageResponse<typeof getClaims>['channels']
   readonly onSent: () => Promise<unknown>
   /** What came of earlier claims. */
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 // "I paid but it doesn't show": what the borrower told us and what came of it, and the form.
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import {
   customerServicePage,
@@ -9,6 +9,7 @@ import {
   receiptPage,
 } from '#contract/page-addresses.ts'
 import { getClaims } from '#contract/payment-claim.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -25,10 +26,10 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { texts } from './texts.ts'
 
-type Claim = ResponseOf<typeof getClaims>['claims'][number]
+type Claim = PageResponse<typeof getClaims>['claims'][number]
 interface Order {
-  readonly productId: number
-  readonly orderId: number
+  readonly productId: Id
+  readonly orderId: Id
 }
 
 function orderIn(query: URLSearchParams): Order | null {
@@ -81,7 +82,7 @@ function Loading({ order }: { order: Order }) {
 }
 
 /** Why nothing can be claimed: whoever is worried about a payment reads that none is missing. */
-function Closed({ order, data }: { order: Order; data: ResponseOf<typeof getClaims> }) {
+function Closed({ order, data }: { order: Order; data: PageResponse<typeof getClaims> }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const { standing, settledOn } = data

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/wire-meaning.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
@@ -86,8 +87,8 @@ export const texts = defineTexts({
     'fil-PH': 'Kung nakabayad ka, kontakin kami.',
   },
   order: {
-    en: (orderId: number) => `For loan ${orderId}`,
-    'fil-PH': (orderId: number) => `Para sa loan ${orderId}`,
+    en: (orderId: Id) => `For loan ${orderId}`,
+    'fil-PH': (orderId: Id) => `Para sa loan ${orderId}`,
   },
   noLoan: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin mahanap ang loan na ito' },
   noLoanText: {

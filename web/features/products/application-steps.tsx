@@ -1,6 +1,7 @@
 // What is still missing before we can decide on an application.
 import { bindBankPage, certifyPage } from '#contract/page-addresses.ts'
 import { APPLICATION_STEPS, type ApplicationStep } from '#contract/application-steps.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Card } from '#web/parts/card.tsx'
 import { CheckIcon } from '#web/parts/icons.tsx'
@@ -36,7 +37,7 @@ export function ApplicationSteps({ missing }: { missing: readonly ApplicationSte
  */
 export function stepAddress(
   [step, ...others]: readonly [ApplicationStep, ...ApplicationStep[]],
-  productId: number,
+  productId: Id,
   calculator: string,
 ): string {
   const account = bindBankPage({ productId })

@@ -8,6 +8,7 @@ import {
   parsePesos,
   pesoText,
 } from '#lending/money.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { periodsOf, type ProductDetail } from './calculation.ts'
 
 export interface Asked {
@@ -32,7 +33,7 @@ export function startOf(product: ProductDetail): Asked {
   }
 }
 
-export function addressOf(productId: number, { amount, termDays, periods }: Asked): string {
+export function addressOf(productId: Id, { amount, termDays, periods }: Asked): string {
   return productPage({ productId, amount: pesoText(amount), termDays, periods })
 }
 

@@ -1,6 +1,6 @@
 // The calculator's figures: immediately from the lending core, then from the server.
 import { useEffect, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { type Calculation, calculationOf } from '#contract/calculation.ts'
 import { calculate, type getProduct } from '#contract/products.ts'
 import { businessDate } from '#lending/dates.ts'
@@ -9,7 +9,7 @@ import { findPolicy } from '#lending/policies.ts'
 import { call } from '#web/lib/call.ts'
 import type { Asked } from './asked.ts'
 
-export type ProductDetail = ResponseOf<typeof getProduct>
+export type ProductDetail = PageResponse<typeof getProduct>
 
 const CHECK_AFTER_MS = 400
 

@@ -33,7 +33,7 @@ function JointLoginFailPage() {
         <>
           <StatusHeader status="declined" title={t.failed} text={answer.data.errorMessage} />
           {answer.data.products.length > 0 && (
-            <RecommendedProducts products={answer.data.products} isFolded />
+            <RecommendedProducts products={answer.data.products} hasTitle />
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 // A product: its calculator, what is missing before applying, and the application.
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useEffect, useState } from 'react'
+import type { Id } from '#contract/wire-meaning.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { applyForLoan } from '#contract/application.ts'
 import { getProduct } from '#contract/products.ts'
@@ -46,7 +47,7 @@ function UnknownProduct() {
   )
 }
 
-function AskedProduct({ productId, query }: PageProps & { productId: number }) {
+function AskedProduct({ productId, query }: PageProps & { productId: Id }) {
   const t = useTexts(texts)
   const answer = useCall(getProduct, { productId })
   if (answer.state === 'ready') return <Product product={answer.data} query={query} />

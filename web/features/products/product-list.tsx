@@ -1,6 +1,7 @@
 // Our loan products, each with an example of what it costs.
 import { productPage } from '#contract/page-addresses.ts'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { listProducts } from '#contract/products.ts'
 import { formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -13,11 +14,11 @@ import styles from './product-list.module.css'
 import { shortRate } from '#contract/short-rate.ts'
 import { listTexts } from './list-texts.ts'
 
-type Product = ResponseOf<typeof listProducts>['products'][number]
+type Product = PageResponse<typeof listProducts>['products'][number]
 
 interface ProductListProps {
   /** Those that the borrower has applied for or is repaying: nobody gets one twice. */
-  readonly taken: readonly number[]
+  readonly taken: readonly Id[]
 }
 
 export function ProductList({ taken }: ProductListProps) {

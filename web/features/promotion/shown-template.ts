@@ -1,8 +1,8 @@
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import type { getTemplate } from '#contract/promotion.ts'
 import type { HashQuery } from './hash-route.ts'
 
-export type ShownTemplate = ResponseOf<typeof getTemplate>
+export type ShownTemplate = PageResponse<typeof getTemplate>
 
 export interface ViewProps {
   readonly shown: ShownTemplate

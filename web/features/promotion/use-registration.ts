@@ -1,6 +1,6 @@
 // What the form of a registration does: its requests and what follows from the answers.
 import { type RefObject, useState } from 'react'
-import type { Call, RequestOf } from '#contract/call.ts'
+import type { Call, PageRequest } from '#contract/call.ts'
 import { CODE_COUNTDOWN_SECONDS, register, sendRegistrationCode } from '#contract/promotion.ts'
 import { useCaptcha } from '#web/forms/use-captcha.ts'
 import { useCountdown } from '#web/forms/use-countdown.ts'
@@ -118,7 +118,7 @@ function useAsk({ complain }: Fields) {
   const t = useTemplateTexts()
   return async <C extends Call>(
     declared: C,
-    request: RequestOf<C>,
+    request: PageRequest<C>,
   ): Promise<CallResult<C> | null> => {
     try {
       return await call(declared, request, { isQuiet: true })

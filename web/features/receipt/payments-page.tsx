@@ -1,6 +1,6 @@
 // The payments of all loans or of one, newest first, each with its receipt.
 import { useContext, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { orderListPage, paymentsPage, receiptPage } from '#contract/page-addresses.ts'
 import { listPayments } from '#contract/receipt.ts'
@@ -20,7 +20,7 @@ import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import { texts } from './texts.ts'
 
-type Payments = ResponseOf<typeof listPayments>
+type Payments = PageResponse<typeof listPayments>
 
 const requestOf = (query: URLSearchParams) => {
   const orderId = readId(query, 'orderId')

@@ -1,6 +1,6 @@
 // Keeping a receipt as a file, and sharing the address at which it can be checked.
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import type { getReceipt } from '#contract/receipt.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -13,7 +13,7 @@ import { FileLink } from '#web/parts/file-link.tsx'
 import styles from './receipt.module.css'
 import { texts } from './texts.ts'
 
-export function ReceiptActions({ receipt }: { receipt: ResponseOf<typeof getReceipt> }) {
+export function ReceiptActions({ receipt }: { receipt: PageResponse<typeof getReceipt> }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const { appName } = useSettings().brand

@@ -1,6 +1,6 @@
 // One payment: what it was, where it went, what remains, and a code with which anyone can check it.
 import { type ReactNode, useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import {
   complaintPage,
@@ -10,6 +10,7 @@ import {
   verifyPage,
 } from '#contract/page-addresses.ts'
 import { getReceipt } from '#contract/receipt.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { businessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -37,7 +38,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { texts } from './texts.ts'
 
-type Receipt = ResponseOf<typeof getReceipt>
+type Receipt = PageResponse<typeof getReceipt>
 
 function requestOf(query: URLSearchParams) {
   const orderId = readId(query, 'orderId')
@@ -148,7 +149,7 @@ function After({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Wrong({ orderId }: { orderId: number }) {
+function Wrong({ orderId }: { orderId: Id }) {
   const t = useTexts(texts)
   return (
     <Card title={t.wrong}>

@@ -1,7 +1,7 @@
 // Whether a receipt is genuine: for anyone who holds one, without an account. It shows what is printed
 // on the receipt and nothing about the borrower.
 import { type FormEvent, type ReactNode, useContext, useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { contactPage } from '#contract/page-addresses.ts'
 import { verifyReceipt } from '#contract/receipt.ts'
@@ -79,7 +79,7 @@ function Checked({ code }: { code: string }) {
   return <Result checked={answer.data} />
 }
 
-function Result({ checked }: { checked: ResponseOf<typeof verifyReceipt> }) {
+function Result({ checked }: { checked: PageResponse<typeof verifyReceipt> }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   if (!checked.isGenuine) {

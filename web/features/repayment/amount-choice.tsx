@@ -28,8 +28,9 @@ export interface PartField {
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly read: TypedAmount
-  readonly least: Centavos
-  readonly most: Centavos
+  /** Null if the backend doesn't say. */
+  readonly least: Centavos | null
+  readonly most: Centavos | null
 }
 
 export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoiceProps) {
@@ -60,7 +61,7 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
         <>
           <RadioRow {...radio('repay-part')} title={t.another}>
             {/* The field says it itself. */}
-            {kind !== 'repay-part' && t.from(formatPesos(part.least))}
+            {kind !== 'repay-part' && part.least !== null && t.from(formatPesos(part.least))}
           </RadioRow>
           {kind === 'repay-part' && (
             <RadioDetail>
@@ -101,7 +102,7 @@ function Compared({ given, told, part }: ComparedProps) {
             <ChoiceEffect choice={choice} {...told} />
           </section>
         ))}
-        {given.length > 1 && (
+        {given.length > 1 && part.least !== null && part.most !== null && (
           <section className={styles.compared}>
             <h3 className={styles.choice}>{t.another}</h3>
             <p>{t.anotherText(formatPesos(part.least), formatPesos(part.most))}</p>
@@ -131,7 +132,9 @@ function PartInput({ asked, info, part, isOverdue }: PartInputProps) {
     <>
       <TextInput
         label={t.amount}
-        hint={t.amountHint(formatPesos(least), formatPesos(most))}
+        hint={
+          least === null || most === null ? '' : t.amountHint(formatPesos(least), formatPesos(most))
+        }
         // A fault shows once the field is left, not while it is being typed.
         error={isLeft ? problemOf(read, t, least, most) : ''}
         value={typed}
@@ -173,12 +176,12 @@ function problemOf(
     readonly amountTooSmall: (least: string) => string
     readonly amountTooLarge: (most: string) => string
   },
-  least: Centavos,
-  most: Centavos,
+  least: Centavos | null,
+  most: Centavos | null,
 ): string {
   if (read.state === 'unreadable') return t.amountUnreadable
-  if (read.state === 'too-small') return t.amountTooSmall(formatPesos(least))
-  return read.state === 'too-large' ? t.amountTooLarge(formatPesos(most)) : ''
+  if (read.state === 'too-small' && least !== null) return t.amountTooSmall(formatPesos(least))
+  return read.state === 'too-large' && most !== null ? t.amountTooLarge(formatPesos(most)) : ''
 }
 
 interface PartEffectProps {

@@ -1,8 +1,9 @@
+import type { Id } from '#contract/wire-meaning.ts'
 import { readId } from '#web/lib/query.ts'
 
 export interface AskedOrder {
-  readonly productId: number
-  readonly orderId: number
+  readonly productId: Id
+  readonly orderId: Id
 }
 
 /** Null if the address names no order. */

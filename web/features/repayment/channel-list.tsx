@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 interface ChannelListProps {
   readonly channels: readonly PayChannel[]
-  readonly amount: Centavos
+  readonly amount: Centavos | null
   /** Empty while none is chosen. */
   readonly chosen: string
   readonly onChoose: (channelNumber: string) => void
@@ -19,7 +19,7 @@ interface ChannelListProps {
 
 type Way = 'online' | 'bank' | 'counter'
 
-const WAYS: Readonly<Record<PayChannel['kind'], Way>> = {
+const WAYS: Readonly<Record<NonNullable<PayChannel['kind']>, Way>> = {
   redirect: 'online',
   qr: 'bank',
   account: 'bank',
@@ -32,18 +32,19 @@ export function ChannelList({ channels, amount, chosen, onChoose }: ChannelListP
   const sorted = channels.toSorted(
     (one, other) => Number(canPayWith(other, amount)) - Number(canPayWith(one, amount)),
   )
-  const ways = [...new Set(sorted.map(({ kind }) => WAYS[kind]))]
+  const ways = [...new Set(sorted.map(wayOf))]
   return (
     <div>
       {ways.map((way) => (
         <Fragment key={way}>
-          {ways.length > 1 && <p className={styles.way}>{t[way]}</p>}
-          <ul className={styles.list} aria-label={t[way]}>
+          {ways.length > 1 && way !== null && <p className={styles.way}>{t[way]}</p>}
+          <ul className={styles.list} aria-label={way === null ? t.method : t[way]}>
             {sorted
-              .filter(({ kind }) => WAYS[kind] === way)
-              .map((channel) => (
+              .filter((channel) => wayOf(channel) === way)
+              .map((channel, index) => (
                 <Channel
-                  key={channel.number}
+                  // Another backend may leave out what tells them apart.
+                  key={channel.number || index}
                   channel={channel}
                   amount={amount}
                   isChosen={channel.number === chosen}
@@ -55,6 +56,11 @@ export function ChannelList({ channels, amount, chosen, onChoose }: ChannelListP
       ))}
     </div>
   )
+}
+
+/** Null if the backend doesn't say. */
+function wayOf({ kind }: PayChannel): Way | null {
+  return kind === null ? null : WAYS[kind]
 }
 
 interface ChannelProps extends Pick<ChannelListProps, 'amount' | 'onChoose'> {
@@ -89,7 +95,7 @@ function Channel({ channel, amount, isChosen: isWished, onChoose }: ChannelProps
 
 interface ChannelNoteProps {
   readonly channel: PayChannel
-  readonly amount: Centavos
+  readonly amount: Centavos | null
 }
 
 /** "₱10.00 fee, arrives within 1 day"; of one that can't be used, why not. */
@@ -98,11 +104,13 @@ export function ChannelNote({ channel, amount }: ChannelNoteProps) {
 }
 
 /** As far as the backend says. Limits are said only where they are in the way. */
-function noteOf(channel: PayChannel, amount: Centavos, t: Wordings<typeof texts>): string {
+function noteOf(channel: PayChannel, amount: Centavos | null, t: Wordings<typeof texts>): string {
   const { fee, minAmount, maxAmount, daysMax, isDown } = channel
   if (isDown) return t.down
-  if (minAmount !== null && amount < minAmount) return t.tooSmallFor(formatPesos(minAmount))
-  if (maxAmount !== null && amount > maxAmount) return t.tooLargeFor(formatPesos(maxAmount))
+  if (amount !== null && minAmount !== null && amount < minAmount)
+    return t.tooSmallFor(formatPesos(minAmount))
+  if (amount !== null && maxAmount !== null && amount > maxAmount)
+    return t.tooLargeFor(formatPesos(maxAmount))
   return [
     fee === null ? '' : fee === 0 ? t.noFee : t.fee(formatPesos(fee)),
     daysMax === null ? '' : daysMax === 0 ? t.inMinutes : t.inDays(daysMax),

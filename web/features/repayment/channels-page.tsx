@@ -109,7 +109,7 @@ function OfExtension({ asked, info, reload }: OfExtensionProps) {
 interface ChannelsProps {
   readonly asked: AskedOrder
   readonly info: RepaymentInfo
-  readonly amount: Centavos
+  readonly amount: Centavos | null
   readonly extension: PaidExtension | null
   readonly reload: () => Promise<unknown>
   /** What the amount is for, where it isn't a repayment. */
@@ -130,16 +130,17 @@ function Channels(props: ChannelsProps) {
   const [chosen, setChosen] = useState('')
   const payBy = usePay(asked)
   // An extension costs what it costs; any other amount can be more.
-  const toPay = extension === null ? askedAmount(amount, info.channels) : amount
+  const toPay = extension === null && amount !== null ? askedAmount(amount, info.channels) : amount
   const channel = info.channels.find((one) => one.number === chosen && canPayWith(one, toPay))
   const pay = async () => {
-    if (channel === undefined) return
+    if (channel === undefined || toPay === null) return
     const isDone = await payBy({ amount: toPay, channelNumber: channel.number, extension })
     if (!isDone) await reload()
   }
   if (info.channels.length === 0) {
     return (
       <Screen title={t.method}>
+        {toPay !== null && <MoneyCard {...what} amount={toPay} />}
         <Empty text={t.noChannels}>
           <Button
             onClick={async () => {
@@ -155,22 +156,27 @@ function Channels(props: ChannelsProps) {
   return (
     <Screen
       title={t.method}
-      action={
-        <>
-          {agreement}
-          <Button
-            onClick={pay}
-            isDisabled={channel === undefined || whyNot !== ''}
-            whyDisabled={channel === undefined ? t.chooseMethod : whyNot}
-          >
-            {(channel === undefined ? waiting?.forBoth : waiting?.forTick) ??
-              payText(t, toPay, channel ?? null)}
-          </Button>
-        </>
-      }
+      {...(toPay !== null && {
+        action: (
+          <>
+            {agreement}
+            <Button
+              onClick={pay}
+              isDisabled={channel === undefined || whyNot !== ''}
+              whyDisabled={channel === undefined ? t.chooseMethod : whyNot}
+            >
+              {(channel === undefined ? waiting?.forBoth : waiting?.forTick) ??
+                payText(t, toPay, channel ?? null)}
+            </Button>
+          </>
+        ),
+      })}
     >
       <MoneyCard {...what} amount={toPay} />
-      {toPay !== amount && <Note icon={<InfoIcon />}>{t.minimumAsked(formatPesos(toPay))}</Note>}
+      {toPay === null && <Note icon={<InfoIcon />}>{t.amountUnknown}</Note>}
+      {toPay !== null && toPay !== amount && (
+        <Note icon={<InfoIcon />}>{t.minimumAsked(formatPesos(toPay))}</Note>
+      )}
       <Card>
         <ChannelList channels={info.channels} amount={toPay} chosen={chosen} onChoose={setChosen} />
       </Card>

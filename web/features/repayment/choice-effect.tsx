@@ -78,14 +78,15 @@ function lessThanPlanned(
   plan: RepaymentInfo['plan'],
 ): Centavos {
   const planned = plan.find(({ dueOn }) => dueOn === nextDate)?.amount
-  return kind === 'repay-due' && planned !== undefined
+  return kind === 'repay-due' && planned !== undefined && planned !== null
     ? subtractToZero(planned, nextAmount)
     : ZERO_CENTAVOS
 }
 
 /** Of paying off, against the plan: what Order Details says of the same tap. Null for the others. */
 function savedByPaying(choice: PayChoice, plan: RepaymentInfo['plan']): Centavos | null {
-  if (choice.left !== 0) return null
-  const saved = subtractToZero(sumCentavos(plan.map(({ amount }) => amount)), choice.amount)
+  const amounts = plan.flatMap(({ amount }) => amount ?? [])
+  if (choice.left !== 0 || amounts.length < plan.length) return null
+  const saved = subtractToZero(sumCentavos(amounts), choice.amount)
   return saved > 0 ? saved : null
 }

@@ -11,7 +11,7 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
-import { type Answer, useCall } from '#web/lib/use-call.ts'
+import { type Answer, isMissing, useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { ClockIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
@@ -72,15 +72,21 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
   if (isWithoutConnection(answer) && last?.payCode === payCode) {
     return <KeptCode title={title} kept={last} retry={answer.retry} />
   }
+  const isUncheckable = isMissing(answer)
   return (
     <Screen
-      title={t.plainTitle}
+      title={isUncheckable ? title : t.plainTitle}
       {...(asked !== null && {
         action: <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>,
       })}
     >
       <Unchecked answer={answer} />
-      <CodeCard code={claimed} amountLabel={t.claimedAmount} codeLabel={t.code} isChecked={false} />
+      <CodeCard
+        code={claimed}
+        amountLabel={isUncheckable ? t.amount : t.claimedAmount}
+        codeLabel={t.code}
+        isChecked={isUncheckable}
+      />
       {claimed.kind === 'qr' && <Tips />}
     </Screen>
   )

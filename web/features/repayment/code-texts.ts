@@ -1,4 +1,5 @@
 // Words of the pages that show a code, a QR, or what became of a payment.
+import type { Id } from '#contract/wire-meaning.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const codeTexts = defineTexts({
@@ -44,14 +45,14 @@ export const codeTexts = defineTexts({
     'fil-PH': (app: string) => `Verified na account ng ${app}`,
   },
   forLoan: {
-    en: (product: string, orderId: number) => `${product} loan, order ${orderId}`,
-    'en-PH': (product: string, orderId: number) => `${product} loan ${orderId}`,
-    'fil-PH': (product: string, orderId: number) => `${product} loan ${orderId}`,
+    en: (product: string, orderId: Id) => `${product} loan, order ${orderId}`,
+    'en-PH': (product: string, orderId: Id) => `${product} loan ${orderId}`,
+    'fil-PH': (product: string, orderId: Id) => `${product} loan ${orderId}`,
   },
   forExtension: {
-    en: (product: string, orderId: number) => `Extension of ${product} loan, order ${orderId}`,
-    'en-PH': (product: string, orderId: number) => `Extension of ${product} loan ${orderId}`,
-    'fil-PH': (product: string, orderId: number) => `Extension ng ${product} loan ${orderId}`,
+    en: (product: string, orderId: Id) => `Extension of ${product} loan, order ${orderId}`,
+    'en-PH': (product: string, orderId: Id) => `Extension of ${product} loan ${orderId}`,
+    'fil-PH': (product: string, orderId: Id) => `Extension ng ${product} loan ${orderId}`,
   },
   until: {
     en: (until: string) => `Valid for this amount until ${until}`,

@@ -7,7 +7,7 @@ import type { Page } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
-import { useCall } from '#web/lib/use-call.ts'
+import { isMissing, useCall } from '#web/lib/use-call.ts'
 import { DocumentIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -74,8 +74,10 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
     return <Received title={t.returnTitle} {...received} />
   }
   const code = own === null ? storedCode(stored) : shownOf(own, origin)
+  // Another backend can't be asked: it is as good as the info that it came with.
+  const isGood = own !== null || isMissing(answer)
   return (
-    <Screen title={own === null ? t.plainTitle : t.title}>
+    <Screen title={isGood ? t.title : t.plainTitle}>
       {own !== null && (
         <Ours
           isAccount={own.kind === 'account'}
@@ -86,10 +88,10 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
       <Unchecked answer={answer} />
       <CodeCard
         code={code}
-        amountLabel={own === null ? t.claimedTotal : t.total}
+        amountLabel={isGood ? t.total : t.claimedTotal}
         codeLabel={t.contractCode}
         copy={t.clickToCopy}
-        isChecked={own !== null}
+        isChecked={isGood}
       />
       <Note icon={<DocumentIcon />}>
         <p>{t.keepSlip}</p>

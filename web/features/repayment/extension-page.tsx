@@ -77,20 +77,21 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
   const t = { ...useTexts(texts), ...useTexts(extensionTexts) }
   const { amount, nextDate } = info.extension
   // An extension costs exactly its quote: nobody can be asked for more, to reach a channel's minimum.
-  const leastTaken = askedAmount(amount, info.channels)
+  const leastTaken = amount === null ? null : askedAmount(amount, info.channels)
+  const isTooSmall = amount !== null && leastTaken !== null && leastTaken > amount
   const agreement = useAgreement(info)
   const method = useMethod(info.channels, amount)
   const code = { asked, info, isExtension: true, chosen: amount }
   return (
     <Screen
       title={t.title}
-      action={
-        leastTaken > amount ? (
+      {...(amount !== null && {
+        action: isTooSmall ? (
           <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>
         ) : (
-          <PayExtension {...{ asked, info, reload, method, agreement }} />
-        )
-      }
+          <PayExtension {...{ asked, info, amount, reload, method, agreement }} />
+        ),
+      })}
     >
       <LoanHead
         {...info}
@@ -98,6 +99,7 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         amount={amount}
         {...(nextDate !== '' && { dueOn: nextDate, dateLabel: t.newDate })}
       />
+      {amount === null && <Note icon={<InfoIcon />}>{t.amountUnknown}</Note>}
       <Note icon={<InfoIcon />}>
         <p>{t.notLess}</p>
         <SoFar soFar={info.soFar} />
@@ -106,7 +108,7 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
       <Plan info={info} />
       <Disclosure disclosure={agreement.disclosure} />
       <OtherCode {...code} />
-      {leastTaken > amount ? (
+      {isTooSmall ? (
         <Card title={t.tooSmallTitle}>
           <p>{t.tooSmall(formatPesos(amount), formatPesos(leastTaken))}</p>
         </Card>
@@ -125,14 +127,15 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
 }
 
 interface PayExtensionProps extends Omit<ExtensionProps, 'onDays'> {
+  readonly amount: Centavos
   readonly method: Method
   readonly agreement: Agreement
 }
 
-function PayExtension({ asked, info, reload, method, agreement }: PayExtensionProps) {
+function PayExtension(props: PayExtensionProps) {
+  const { asked, info, amount, reload, method, agreement } = props
   const t = { ...useTexts(texts), ...useTexts(extensionTexts) }
-  const { amount, days } = info.extension
-  const option = info.options.find((one) => one.days === days)
+  const option = info.options.find((one) => one.days === info.extension.days)
   const payBy = usePay(asked)
   const pay = async () => {
     const channel = method.channel ?? (await method.ask())
@@ -201,7 +204,7 @@ function Plan({ info }: { info: ExtensionInfo }) {
     <Card title={t.plan}>
       <Timeline
         instalments={info.plan.map(({ note, title, amount, dueOn }, index) => ({
-          date: formatDate(dueOn, language),
+          date: dueOn === null ? '' : formatDate(dueOn, language),
           title,
           amount,
           state: index === 0 ? ('next' as const) : ('later' as const),

@@ -7,7 +7,7 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
-import { useCall } from '#web/lib/use-call.ts'
+import { isMissing, useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { InfoIcon } from '#web/parts/icons.tsx'
@@ -54,6 +54,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
   const answer = useCall(getPayCode, { payCode })
   const own = answer.state === 'ready' ? answer.data : null
   const code = own === null ? claimed : shownOf(own, origin)
+  const isGood = own !== null || isMissing(answer)
   return (
     <GuideScreen
       asked={asked}
@@ -75,9 +76,9 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
           )}
           <CodeCard
             code={code}
-            amountLabel={own === null ? t.claimedAmount : t.amount}
+            amountLabel={isGood ? t.amount : t.claimedAmount}
             codeLabel={t.code}
-            isChecked={own !== null}
+            isChecked={isGood}
           />
         </>
       )}

@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 
 interface LoanHeadProps {
   readonly label: string
-  readonly amount: Centavos
-  /** A business date, or empty. */
+  readonly amount: Centavos | null
+  /** A business date, another backend's way to write one, or empty. */
   readonly dueOn: string
   readonly productName: string
   readonly productLogo: string
@@ -35,8 +35,8 @@ export function LoanHead(props: LoanHeadProps) {
       <MoneyCard
         label={label}
         amount={amount}
-        {...(date !== null && {
-          date: { label: dateLabel, text: formatDate(date, language) },
+        {...(dueOn !== '' && {
+          date: { label: dateLabel, text: date === null ? dueOn : formatDate(date, language) },
         })}
       />
       {late !== null && <Late {...late} />}

@@ -1,7 +1,7 @@
 // What every page about a loan shows while it has nothing to show: loading, failed with a retry, a
 // loan that isn't there, or one with nothing to pay.
 import type { ReactNode } from 'react'
-import type { Call, ResponseOf } from '#contract/call.ts'
+import type { Call, PageResponse } from '#contract/call.ts'
 import { orderDetailsPage, orderListPage } from '#contract/page-addresses.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -19,7 +19,7 @@ interface OfLoanProps<C extends Call> {
   readonly title: string
   readonly asked: AskedOrder
   readonly answer: Answer<C>
-  readonly children: (data: ResponseOf<C>, reload: () => Promise<unknown>) => ReactNode
+  readonly children: (data: PageResponse<C>, reload: () => Promise<unknown>) => ReactNode
   /** In place of the ordinary words, for refusals that this page knows. */
   readonly refused?: Partial<Record<Reason, ReactNode>>
 }

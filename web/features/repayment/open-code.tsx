@@ -13,7 +13,7 @@ import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
 import styles from './open-code.module.css'
-import type { PayingByCodeProps } from './paying-by-code.tsx'
+import { amountOf, type PayingByCodeProps } from './paying-by-code.tsx'
 import { keepRepayInfo } from './repay-info.ts'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export default function OpenCode({ asked, info, isExtension, chosen }: PayingByC
   const { wireNames } = useSettings()
   const { openCode } = info
   const isAccount = openCode.kind === 'account'
-  const amount = openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
+  const amount = amountOf({ asked, info, isExtension, chosen })
   const until = untilText(openCode.expiresAt, language)
   const showSteps = () => {
     keepRepayInfo(info, isExtension, wireNames)
@@ -52,8 +52,12 @@ export default function OpenCode({ asked, info, isExtension, chosen }: PayingByC
         <div className={styles.words}>
           <h2 className={styles.title}>{openCode.title}</h2>
           <p className={styles.note}>
-            {t.openCodeFor(formatPesos(amount))}
-            {until !== '' && `, ${t.openCodeUntil(until)}`}
+            {[
+              amount === null ? '' : t.openCodeFor(formatPesos(amount)),
+              until === '' ? '' : t.openCodeUntil(until),
+            ]
+              .filter((part) => part !== '')
+              .join(', ')}
           </p>
         </div>
       </div>
@@ -72,7 +76,7 @@ export default function OpenCode({ asked, info, isExtension, chosen }: PayingByC
             showType: 1,
             payCode: openCode.payCode,
             payCodeImg: openCode.logo,
-            repayAmount: pesoText(amount),
+            repayAmount: amount === null ? undefined : pesoText(amount),
             ...asked,
           })}
         >
@@ -84,7 +88,7 @@ export default function OpenCode({ asked, info, isExtension, chosen }: PayingByC
       </div>
     </>
   )
-  if (amount === chosen) return <Card>{code}</Card>
+  if (amount === chosen || amount === null) return <Card>{code}</Card>
   const title = isAccount ? t.otherAccount : t.otherCode
   return (
     <Card>

@@ -32,7 +32,7 @@ export function useMethod(channels: readonly PayChannel[], amount: Centavos | nu
   const [sheet, setSheet] = useState<MethodSheet>('closed')
   const waiting = useRef<((channel: PayChannel | null) => void) | null>(null)
   const channel = channels.find(({ number }) => number === chosen)
-  const isGood = channel !== undefined && amount !== null && canPayWith(channel, amount)
+  const isGood = channel !== undefined && canPayWith(channel, amount)
   const end = (answer: PayChannel | null) => {
     setSheet('closed')
     waiting.current?.(answer)
@@ -69,7 +69,8 @@ export function payText(
 interface PayMethodProps {
   readonly method: Method
   readonly channels: readonly PayChannel[]
-  readonly amount: Centavos
+  /** Null while it isn't known. */
+  readonly amount: Centavos | null
   readonly reload: () => Promise<unknown>
 }
 
@@ -113,7 +114,9 @@ export function PayMethod({ method, channels, amount, reload }: PayMethodProps) 
         <ForwardIcon />
       </button>
       <Sheet isOpen={sheet !== 'closed'} onClose={close} title={t.method}>
-        {sheet === 'paying' && <p className={styles.note}>{t.chooseToPay(formatPesos(amount))}</p>}
+        {sheet === 'paying' && amount !== null && (
+          <p className={styles.note}>{t.chooseToPay(formatPesos(amount))}</p>
+        )}
         <ChannelList
           channels={channels}
           amount={amount}

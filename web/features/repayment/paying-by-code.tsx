@@ -21,7 +21,7 @@ export interface PayingByCodeProps {
   readonly chosen: Centavos | null
 }
 
-function amountOf({ info, isExtension }: PayingByCodeProps): Centavos {
+export function amountOf({ info, isExtension }: PayingByCodeProps): Centavos | null {
   return info.openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
 }
 
@@ -37,7 +37,7 @@ export function PayingByCode(props: PayingByCodeProps) {
         <GuidanceLink
           href={paymentInstructionsPage({
             ...asked,
-            amount: pesoText(isForThis ? amount : (chosen ?? info.amount)),
+            amount: textOf(isForThis ? amount : (chosen ?? info.amount)),
             payCode: isForThis ? info.openCode.payCode : '',
           })}
           text={t.instructions}
@@ -46,6 +46,10 @@ export function PayingByCode(props: PayingByCodeProps) {
       )}
     </>
   )
+}
+
+function textOf(amount: Centavos | null): string | undefined {
+  return amount === null ? undefined : pesoText(amount)
 }
 
 /** Folded, with its amount in its title: nobody mistakes it for the code of what they have chosen. */

@@ -1,10 +1,9 @@
 // The repayment info as the code page v2 reads it: in this tab's storage, with the names of the wire,
 // since a native shell or an older page may have put it there.
-import * as z from 'zod/mini'
 import { type WireNameTables, wireNamesOf } from '#contract/call.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { toWire } from '#contract/wire-names.ts'
-import { decodeAnswer } from '#web/lib/call.ts'
+import { readAnswer, writeAnswer } from '#web/lib/call.ts'
 import { keepTabText, tabText } from '#web/lib/storage/tab-texts.ts'
 import type { RepaymentInfo } from './repayment.ts'
 
@@ -14,7 +13,7 @@ export function keepRepayInfo(
   wireNames: WireNameTables,
 ): void {
   const names = wireNamesOf(getRepayment, wireNames).response
-  const wire = toWire(z.encode(getRepayment.response, info), names) as object
+  const wire = toWire(writeAnswer(getRepayment, info), names) as object
   keepTabText('repayInfo', JSON.stringify({ ...wire, isDelay: isExtension ? 1 : 0 }))
 }
 
@@ -32,8 +31,8 @@ export interface StoredInfo {
 export function readRepayInfo(stored: string, wireNames: WireNameTables): StoredInfo | null {
   try {
     const data = JSON.parse(stored) as { readonly isDelay?: unknown } | null
-    const read = decodeAnswer(getRepayment, { code: 0, message: '', data }, wireNames)
-    return read.success ? { info: read.data, isExtension: String(data?.isDelay) === '1' } : null
+    const info = readAnswer(getRepayment, data, wireNames)
+    return { info, isExtension: String(data?.isDelay) === '1' }
   } catch {
     return null
   }

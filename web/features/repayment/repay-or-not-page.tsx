@@ -73,12 +73,14 @@ function Compared({ asked, info, extension }: ComparedProps) {
         </Choice>
       )}
       <Choice title={t.inFull} now={inFull} next={t.nothing} cost={all?.totalCost ?? null}>
-        <ButtonLink
-          look={isApart ? 'quiet' : 'primary'}
-          href={repayPage({ ...asked, choice: 'repay-all' })}
-        >
-          {t.chooseRepay(formatPesos(inFull))}
-        </ButtonLink>
+        {inFull !== null && (
+          <ButtonLink
+            look={isApart ? 'quiet' : 'primary'}
+            href={repayPage({ ...asked, choice: 'repay-all' })}
+          >
+            {t.chooseRepay(formatPesos(inFull))}
+          </ButtonLink>
+        )}
       </Choice>
       <ExtendChoice
         asked={asked}
@@ -95,24 +97,31 @@ function Due({ info: { amount, dueOn, late } }: { info: RepaymentInfo }) {
   const t = useTexts(compareTexts)
   const language = useContext(LanguageContext)
   const date = parseBusinessDate(dueOn)
-  if (date === null) return null
+  const shown = date === null ? dueOn : formatDate(date, language)
+  if (shown === '') return null
   const say = late === null ? t.due : t.wasDue
-  return <p className={styles.quiet}>{say(formatPesos(amount), formatDate(date, language))}</p>
+  return (
+    <p className={styles.quiet}>{say(amount === null ? '' : formatPesos(amount), shown).trim()}</p>
+  )
 }
 
 /** "₱1,766.80 on Dec 4, 2026", or that nothing is left. */
-function useNext(): (amount: Centavos, on: string) => string {
+function useNext(): (amount: Centavos | null, on: string | null) => string {
   const t = useTexts(compareTexts)
   const language = useContext(LanguageContext)
   return (amount, on) => {
+    if (on === null) return amount === null ? '' : formatPesos(amount)
     const date = parseBusinessDate(on)
-    return date === null ? t.nothing : t.nextOn(formatPesos(amount), formatDate(date, language))
+    if (date !== null && amount === null) return formatDate(date, language)
+    return date === null || amount === null
+      ? t.nothing
+      : t.nextOn(formatPesos(amount), formatDate(date, language))
   }
 }
 
 interface ExtendChoiceProps extends Pick<ComparedProps, 'asked' | 'extension'> {
   /** What it is compared with, and what the loan costs then. */
-  readonly paid: Centavos
+  readonly paid: Centavos | null
   readonly paidCost: Centavos | null
 }
 
@@ -141,13 +150,15 @@ function ExtendChoice({ asked, extension, paid, paidCost }: ExtendChoiceProps) {
       cost={cost}
     >
       <div className={styles.remarks}>
-        {more !== null && <p>{t.more(formatPesos(more), formatPesos(paid))}</p>}
+        {more !== null && paid !== null && <p>{t.more(formatPesos(more), formatPesos(paid))}</p>}
         <p>{t.notLess}</p>
         <SoFar soFar={extension.data.soFar} />
       </div>
-      <ButtonLink look="quiet" href={extensionPage(asked)}>
-        {t.chooseExtend(formatPesos(offered.amount))}
-      </ButtonLink>
+      {offered.amount !== null && (
+        <ButtonLink look="quiet" href={extensionPage(asked)}>
+          {t.chooseExtend(formatPesos(offered.amount))}
+        </ButtonLink>
+      )}
     </Choice>
   )
 }
@@ -158,7 +169,7 @@ function optionOf({ options, extension }: ExtensionInfo) {
 
 interface ChoiceProps {
   readonly title: string
-  readonly now: Centavos
+  readonly now: Centavos | null
   /** Empty if the backend doesn't say. */
   readonly next: string
   readonly cost: Centavos | null
@@ -172,12 +183,14 @@ function Choice({ title, now, next, cost, children }: ChoiceProps) {
   return (
     <Card title={title}>
       <dl className={styles.figures}>
-        <div>
-          <dt className={styles.quiet}>{t.payNow}</dt>
-          <dd className={styles.now}>
-            <MoneyText amount={now} />
-          </dd>
-        </div>
+        {now !== null && (
+          <div>
+            <dt className={styles.quiet}>{t.payNow}</dt>
+            <dd className={styles.now}>
+              <MoneyText amount={now} />
+            </dd>
+          </div>
+        )}
         {next !== '' && (
           <div>
             <dt className={styles.quiet}>{t.next}</dt>

@@ -1,4 +1,5 @@
 // Words of the page that compares repaying with extending.
+import type { Id } from '#contract/wire-meaning.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const compareTexts = defineTexts({
@@ -9,8 +10,8 @@ export const compareTexts = defineTexts({
       'Ang mga puwede mong gawin, at kung magkano ang aabutin ng interes, fee at multa sa buong loan.',
   },
   loan: {
-    en: (orderId: number) => `Loan ${orderId}`,
-    'fil-PH': (orderId: number) => `Loan ${orderId}`,
+    en: (orderId: Id) => `Loan ${orderId}`,
+    'fil-PH': (orderId: Id) => `Loan ${orderId}`,
   },
   due: {
     en: (amount: string, date: string) => `${amount} due ${date}`,

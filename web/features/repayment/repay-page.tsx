@@ -71,13 +71,16 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
   return (
     <Screen
       title={t.title}
-      action={
-        <Button onClick={pay} isDisabled={toPay === null} whyDisabled={t.amountUnreadable}>
-          {payText(t, toPay, method.channel)}
-        </Button>
-      }
+      {...((toPay !== null || kind === 'repay-part') && {
+        action: (
+          <Button onClick={pay} isDisabled={toPay === null} whyDisabled={t.amountUnreadable}>
+            {payText(t, toPay, method.channel)}
+          </Button>
+        ),
+      })}
     >
       <LoanHead label={t.dueNow} {...info} />
+      {info.amount === null && <Note icon={<InfoIcon />}>{t.amountUnknown}</Note>}
       {info.choices.length > 0 && (
         <AmountChoice asked={asked} info={info} kind={kind} onKind={setKind} part={part} />
       )}

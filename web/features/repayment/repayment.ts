@@ -1,24 +1,26 @@
 // What the pages of repayment share: the amount that a choice stands for, and which channels take it.
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import type { getExtension, getRepayment, PAY_CHOICES } from '#contract/repayment.ts'
 import { type Centavos, parsePesos } from '#lending/money.ts'
 
 /** The specification's: the rest opens in place. */
 export const ROWS_COLLAPSED = 2
 
-export type RepaymentInfo = ResponseOf<typeof getRepayment>
-export type ExtensionInfo = ResponseOf<typeof getExtension>
+export type RepaymentInfo = PageResponse<typeof getRepayment>
+export type ExtensionInfo = PageResponse<typeof getExtension>
 export type PayChoice = RepaymentInfo['choices'][number]
 export type PayChannel = RepaymentInfo['channels'][number]
 export type ChoiceKind = (typeof PAY_CHOICES)[number]
 export type Payment = RepaymentInfo['payments'][number]
 
-function isWithinLimits({ minAmount, maxAmount }: PayChannel, amount: Centavos): boolean {
+function isWithinLimits({ minAmount, maxAmount }: PayChannel, amount: Centavos | null): boolean {
+  if (amount === null) return true
   return (minAmount === null || amount >= minAmount) && (maxAmount === null || amount <= maxAmount)
 }
 
-export function canPayWith(channel: PayChannel, amount: Centavos): boolean {
-  return !channel.isDown && isWithinLimits(channel, amount)
+/** Without an amount, whether it can be chosen at all. */
+export function canPayWith(channel: PayChannel, amount: Centavos | null): boolean {
+  return channel.number !== '' && !channel.isDown && isWithinLimits(channel, amount)
 }
 
 /**
@@ -43,13 +45,13 @@ export type TypedAmount =
 /** What a borrower typed: digits with commas or a peso sign are read, anything else is not guessed. */
 export function readAmount(
   typed: string,
-  { least, most }: { readonly least: Centavos; readonly most: Centavos },
+  { least, most }: { readonly least: Centavos | null; readonly most: Centavos | null },
 ): TypedAmount {
   const text = typed.trim().replace(/^₱\s*/, '')
   if (text === '') return { state: 'empty' }
   const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
   const amount = parsePesos(plain.replace(/\.$/, '').replace(/\.(\d)$/, '.$10'))
   if (amount === null) return { state: 'unreadable' }
-  if (amount < least) return { state: 'too-small' }
-  return amount > most ? { state: 'too-large' } : { state: 'good', amount }
+  if (least !== null && amount < least) return { state: 'too-small' }
+  return most !== null && amount > most ? { state: 'too-large' } : { state: 'good', amount }
 }

@@ -1,7 +1,7 @@
 // What somebody else pays for a borrower, for whoever has the link. It shows the amount and the code;
 // a link that is unknown, expired or withdrawn says the same, so that nothing can be learned from it.
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { getSharedCode, LINK_CHARACTERS_MAX } from '#contract/pay-link.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
@@ -26,7 +26,7 @@ import warning from './unchecked.module.css'
 import { type CodePicture, ownPicture } from './shown-code.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
-type SharedCode = ResponseOf<typeof getSharedCode>
+type SharedCode = PageResponse<typeof getSharedCode>
 
 function SharedCodePage({ query }: PageProps) {
   const link = query.get('link') ?? ''

@@ -1,10 +1,10 @@
 // A code as the pages show it, wherever it comes from: the server, a query, or this phone.
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import type { getPayCode } from '#contract/repayment.ts'
 import { type Centavos, parsePesos } from '#lending/money.ts'
 import { ownPathOf } from '#web/lib/links.ts'
 
-export type PayCode = ResponseOf<typeof getPayCode>
+export type PayCode = PageResponse<typeof getPayCode>
 export type Guide = PayCode['guides'][number]
 
 /** A picture of our own, or its squares as kept on this phone. */

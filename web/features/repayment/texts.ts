@@ -89,6 +89,11 @@ export const texts = defineTexts({
     en: (least: string, most: string) => `${least} to ${most}`,
     'fil-PH': (least: string, most: string) => `${least} hanggang ${most}`,
   },
+  amountUnknown: {
+    en: 'We couldn’t read the amount, so you can’t pay it here. Please ask customer service.',
+    'fil-PH':
+      'Hindi namin mabasa ang halaga, kaya hindi mo ito mababayaran dito. Magtanong sa customer service.',
+  },
   amountUnreadable: {
     en: 'Enter an amount such as ₱500 or ₱500.50.',
     'fil-PH': 'Maglagay ng halaga gaya ng ₱500 o ₱500.50.',

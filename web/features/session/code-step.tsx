@@ -3,6 +3,7 @@ import { lostNumberPage, testPreviewPage } from '#contract/page-addresses.ts'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatMobile, isPhilippineMobile } from '#contract/mobile.ts'
 import { CODE_DIGITS, type CodeChannel, logIn } from '#contract/session.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { type Form, useForm } from '#web/forms/use-form.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -22,7 +23,7 @@ interface CodeStepProps {
   readonly sent: SentCode
   readonly onSent: (sent: SentCode) => void
   readonly onOtherNumber: () => void
-  readonly onLoggedIn: (session: { sessionId: string; borrowerId: number }) => void
+  readonly onLoggedIn: (session: { sessionId: string; borrowerId: Id }) => void
 }
 
 export function CodeStep({ sent, onSent, onOtherNumber, onLoggedIn }: CodeStepProps) {

@@ -1,6 +1,7 @@
 // Logging in, in two steps: the number, then the code sent to it.
 import { useContext, useState } from 'react'
 import { LANGUAGE_QUERY } from '#contract/language.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { keepSession } from '#web/lib/session.ts'
@@ -19,7 +20,7 @@ function LoginPage({ query }: PageProps) {
   const { brand } = useSettings()
   const [written, setWritten] = useState<string | null>(null)
   const sent = useSent()
-  const handleLoggedIn = ({ sessionId, borrowerId }: { sessionId: string; borrowerId: number }) => {
+  const handleLoggedIn = ({ sessionId, borrowerId }: { sessionId: string; borrowerId: Id }) => {
     // Our own server has set a cookie that scripts can't read; another backend can't set one on
     // this origin.
     keepSession(brand.apiBase === '' ? {} : { sessionId, userId: String(borrowerId) })

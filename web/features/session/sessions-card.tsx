@@ -3,6 +3,7 @@ import { useContext, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { Language } from '#contract/language.ts'
 import { endAllSessions, endSession, listSessions, type ShownSession } from '#contract/session.ts'
+import type { Id, OnPage } from '#contract/wire-meaning.ts'
 import { manilaDateOf } from '#lending/dates.ts'
 import { goLogin } from '#web/lib/bridge.ts'
 import { LanguageContext, useTexts, type Wordings } from '#web/lib/language.ts'
@@ -26,7 +27,7 @@ export function SessionsCard() {
   const [isAsking, setAsking] = useState(false)
   if (answer.state === 'loading') return <Skeleton lines={4} />
   if (answer.state === 'failed') return <Failed {...answer} />
-  const end = async (id: number) => {
+  const end = async (id: Id) => {
     if ((await send(endSession, { id }))?.success) showInfo(t.ended)
     await answer.reload()
   }
@@ -58,7 +59,13 @@ export function SessionsCard() {
   )
 }
 
-function SessionRow({ session, onEnd }: { session: ShownSession; onEnd: () => Promise<void> }) {
+function SessionRow({
+  session,
+  onEnd,
+}: {
+  session: OnPage<ShownSession>
+  onEnd: () => Promise<void>
+}) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const device = session.deviceName === '' ? t.unknownDevice : session.deviceName
@@ -86,7 +93,7 @@ function SessionRow({ session, onEnd }: { session: ShownSession; onEnd: () => Pr
 }
 
 function usedTexts(
-  { startedAt, seenAt, isThisOne }: ShownSession,
+  { startedAt, seenAt, isThisOne }: OnPage<ShownSession>,
   t: Wordings<typeof texts>,
   language: Language,
 ): string[] {

@@ -1,6 +1,6 @@
 // "Nobody has to believe us": the borrower's own phone computes every figure again.
 import { useState } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import type { getStatement, SignedRecord } from '#contract/statement.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -12,7 +12,7 @@ import { PlainFold } from '#web/parts/plain-fold.tsx'
 import type { Recomputed } from './recompute.ts'
 import { texts } from './texts.ts'
 
-export function CheckCard({ statement }: { statement: ResponseOf<typeof getStatement> }) {
+export function CheckCard({ statement }: { statement: PageResponse<typeof getStatement> }) {
   const t = useTexts(texts)
   const [outcome, setOutcome] = useState<Recomputed | 'failed' | null>(null)
   const compute = async () => {

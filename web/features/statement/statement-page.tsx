@@ -1,7 +1,7 @@
 // A loan's statement: an account whose lines add up to what settles the loan, the instalments with their
 // reasons, files to keep, and a way to compute every figure again.
 import { useContext } from 'react'
-import type { ResponseOf } from '#contract/call.ts'
+import type { PageResponse } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { getRepaymentPlan } from '#contract/loan-order.ts'
 import {
@@ -11,6 +11,7 @@ import {
   paymentClaimPage,
 } from '#contract/page-addresses.ts'
 import { getStatement } from '#contract/statement.ts'
+import type { Id } from '#contract/wire-meaning.ts'
 import { type Centavos, formatPesos, subtractToZero, sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -33,14 +34,14 @@ import { CheckCard } from './check-card.tsx'
 import styles from './statement.module.css'
 import { texts } from './texts.ts'
 
-type Statement = ResponseOf<typeof getStatement>
+type Statement = PageResponse<typeof getStatement>
 
 function StatementPage({ query }: PageProps) {
   const orderId = readId(query, 'orderId')
   return orderId === null ? <NoLoan /> : <Loading orderId={orderId} />
 }
 
-function Loading({ orderId }: { orderId: number }) {
+function Loading({ orderId }: { orderId: Id }) {
   const t = useTexts(texts)
   const answer = useCall(getStatement, { orderId })
   const failure = answer.state === 'failed' ? answer.failure : null
@@ -55,7 +56,7 @@ function Loading({ orderId }: { orderId: number }) {
   )
 }
 
-function Content({ orderId, statement }: { orderId: number; statement: Statement }) {
+function Content({ orderId, statement }: { orderId: Id; statement: Statement }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const { productId, productName, lines, happened, left, credit, asOf, isSettled } = statement
@@ -128,7 +129,7 @@ function Content({ orderId, statement }: { orderId: number; statement: Statement
 
 interface CreditProps {
   readonly credit: Centavos
-  readonly loan: { readonly productId: number; readonly orderId: number }
+  readonly loan: { readonly productId: Id; readonly orderId: Id }
 }
 
 /** Where it goes, and what the borrower can do about it, is said on the loan's own page. */
@@ -144,7 +145,7 @@ function Credit({ credit, loan }: CreditProps) {
   )
 }
 
-function Plan({ orderId, left }: { orderId: number; left: Centavos }) {
+function Plan({ orderId, left }: { orderId: Id; left: Centavos }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const answer = useCall(getRepaymentPlan, { orderId })

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/wire-meaning.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
@@ -7,8 +8,8 @@ export const texts = defineTexts({
   asOf: { en: 'as of', 'fil-PH': 'ayon sa petsang' },
   adds: { en: 'How it adds up', 'fil-PH': 'Paano nabuo ang halaga' },
   loan: {
-    en: (product: string, orderId: number) => `${product} loan · ${orderId}`,
-    'fil-PH': (product: string, orderId: number) => `${product} loan · ${orderId}`,
+    en: (product: string, orderId: Id) => `${product} loan · ${orderId}`,
+    'fil-PH': (product: string, orderId: Id) => `${product} loan · ${orderId}`,
   },
   credit: {
     en: (amount: string) => `We hold ${amount} for you: you paid more than you owed.`,

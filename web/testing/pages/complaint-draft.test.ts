@@ -105,6 +105,8 @@ describe('what goes out is what was seen when Send was tapped', () => {
     await page.tap('Send')
     letStore()
     await page.opensDialog('Successfully Sent')
+    // Nothing behind it says that it waits for a connection.
+    expect(page.text()).not.toMatch(/Waiting to send|no connection/)
     expect(stored).toHaveLength(1)
     expect(taken()).toMatchObject([{ text: TEXT, images: stored }])
   })

@@ -18,8 +18,11 @@ describe('what it shows', () => {
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/logos/starter.svg')
     expect(page.text()).toContain('Loan amount₱5,123.00')
     expect(page.text()).toContain('Term91 days')
-    const folded = document.querySelector('main details')
-    expect(folded === null ? '' : wordsOf(folded)).toContain('Interest rate36% a year')
+    expect(page.text()).toContain('Interest rate36% a year')
+    // In sight: only our own statement is folded.
+    const folded = [...document.querySelectorAll('main details')].map(wordsOf).join()
+    expect(folded).toMatch(/^Disclosure statement/)
+    expect(folded).not.toMatch(/Loan amount|Term91|You receive₱4,900/)
     expect(page.text()).toContain('You receive₱4,900.00Interest₱310.00Total₱5,210.00')
     expect(page.text()).toContain('Effective rate per year (EIR)58.12%')
   })

@@ -12,6 +12,7 @@ import { channel, EXTENSION, type Extension, OPEN_CODE, REPAYMENT } from '../rep
 describe('an answer with the specification’s fields alone', () => {
   it('[S40] is enough for the extension page', async () => {
     const page = await openPage(`/repayDelay?${OF_LOAN}`, {
+      isOtherBackend: true,
       answers: [wireAnswer(getExtension, EXTENSION_ANSWER), CODE_MADE],
     })
     await page.shows('₱138.08')

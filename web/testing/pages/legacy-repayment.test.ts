@@ -66,14 +66,16 @@ describe('[T19] [V12] paying from a bank account', () => {
     await page.find('button', 'Pay from Landbank ••1111')
   })
 
-  it('the only account is chosen already, with the amount in pesos and what happens next', async () => {
+  it('[T19] not even the only account is chosen at first; the amount is, and what happens next is said', async () => {
     const [only] = WAYS.cards
     if (only === undefined) throw new Error('there is an account')
     const page = await openPage(PATH, {
       answers: [answer(listLegacyWays, { ...WAYS, cards: [only] }), committed(true)],
     })
     await page.shows('What happens next')
+    expect(document.querySelector('input[type=radio]:checked')).toBeNull()
     expect(document.querySelector<HTMLInputElement>('input[name=amount]')?.value).toBe('₱1,770.12')
+    await page.tap(/BDO Unibank/, 'radio')
     expect(page.text()).toContain('Your bank takes ₱1,770.12 from BDO Unibank ••5601.')
     await page.type('Amount to pay', '1000')
     await page.user.tab()

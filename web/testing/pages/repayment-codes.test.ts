@@ -247,6 +247,16 @@ describe('[R16] a code that only the address claims', () => {
 })
 
 describe('the code page v2', () => {
+  /** As our own pages keep it. */
+  const STORED = {
+    ...REPAYMENT_ANSWER,
+    repayAmount: '1766.80',
+    repayDate: '2026-11-18',
+    productLogo: '',
+    repayList: [],
+    defDetail: { ...REPAYMENT_ANSWER.defDetail, logo: '/logos/channel-7eleven.svg' },
+    delayInfo: { title: '', delayAmount: '0.00' },
+  }
   const open = (stored: object | string, answers = [NOT_OURS]) => {
     const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
     sessionStorage.setItem('repayInfo', text)
@@ -255,7 +265,7 @@ describe('the code page v2', () => {
 
   it('[R2] [S34] note, channel logo and the code of the stored info, with Click to Copy', async () => {
     const own = answer(getPayCode, { ...PAY_CODE, number: 'ABCD2345' })
-    const page = await open(REPAYMENT_ANSWER, [own])
+    const page = await open(STORED, [own])
     await page.shows('Please keep the deposit slip as proof of payment.')
     expect(pictures()).toContain('/logos/channel-7eleven.svg')
     await page.shows('Verified Pahiram code')
@@ -266,7 +276,7 @@ describe('the code page v2', () => {
   })
 
   it('[S34] a stored code that could not be checked is shown with its logo, but not to copy', async () => {
-    const page = await open(REPAYMENT_ANSWER)
+    const page = await open(STORED)
     await page.shows('We could not check this code')
     expect(page.text()).toContain('Contract/pay codeABCD2345')
     expect(pictures()).toContain('/logos/channel-7eleven.svg')
@@ -274,7 +284,7 @@ describe('the code page v2', () => {
   })
 
   it('nothing of it is shown before it was checked, and never as something to pay unless it is ours', async () => {
-    sessionStorage.setItem('repayInfo', JSON.stringify(REPAYMENT_ANSWER))
+    sessionStorage.setItem('repayInfo', JSON.stringify(STORED))
     const late = lateAnswer(getPayCode, { ...PAY_CODE, number: 'ABCD2345' })
     const waiting = await openPage('/repaymentOfCode2', {
       language: 'en-PH',
@@ -294,13 +304,13 @@ describe('the code page v2', () => {
     [1, '₱138.08'],
   ])('[S35] with isDelay %i the total is %s', async (isDelay, total) => {
     const delayInfo = { title: 'Extend', delayAmount: '138.08' }
-    const page = await open({ ...REPAYMENT_ANSWER, delayInfo, isDelay })
+    const page = await open({ ...STORED, delayInfo, isDelay })
     await page.shows('Total payment')
     expect(page.text()).toContain(`Total payment${total}`)
   })
 
   it('[S35] the steps by group, with the item’s name', async () => {
-    const page = await open(REPAYMENT_ANSWER)
+    const page = await open(STORED)
     await page.find('heading', 'At a store')
     await page.find('heading', 'At the counter')
     expect(getAllByRole(document.body, 'listitem').map(wordsOf)).toEqual([
@@ -310,7 +320,7 @@ describe('the code page v2', () => {
   })
 
   it('a code of the borrower’s own has the server’s amount and our mark', async () => {
-    const page = await open(REPAYMENT_ANSWER, [answer(getPayCode, PAY_CODE)])
+    const page = await open(STORED, [answer(getPayCode, PAY_CODE)])
     await page.shows('Verified Pahiram code')
     expect(page.text()).toContain('Total payment₱1,800.72')
   })

@@ -258,6 +258,7 @@ describe('[X10] repayment acts only on success', () => {
 describe('an answer with the specification’s fields alone', () => {
   it('[S36] [S38] [S39] is enough for the instalment page', async () => {
     const page = await openPage(`/repay?${OF_LOAN}`, {
+      isOtherBackend: true,
       answers: [wireAnswer(getRepayment, REPAYMENT_ANSWER), CODE_MADE],
     })
     await page.shows('₱1,766.80')

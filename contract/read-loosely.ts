@@ -1,0 +1,160 @@
+// Reads the answers of another backend as a browser reads a page: what can be understood is taken,
+// however it is written, and what can't is absent. The reading follows the same schemas that our own
+// server is held to. Absent is an empty text or list, false, the fallback of a field that we add, or
+// null where the contract says that a page can do without (`unsure`). Anything else takes what it
+// stands in with it: an item of a list, or in the end the whole answer.
+import * as z from 'zod/mini'
+import {
+  looseAmount,
+  looseDay,
+  looseFlag,
+  looseId,
+  looseInstant,
+  looseNumber,
+  looseText,
+} from './loose-values.ts'
+import { type Meaning, marksOf } from './wire-meaning.ts'
+import { joinPath } from './wire-names.ts'
+
+/** There is nothing that a page could do with it. */
+export const UNREADABLE = Symbol('unreadable')
+
+/** Told of every field that can't be read, by its path inside; never of its value. */
+export type OnUnread = (path: string) => void
+
+type Schema = z.core.$ZodType
+
+const READERS: Readonly<Record<Meaning, (value: unknown) => unknown>> = {
+  amount: looseAmount,
+  day: looseDay,
+  dayText: (value) => looseDay(value) ?? looseText(value),
+  flag: looseFlag,
+  id: looseId,
+  instant: looseInstant,
+  number: looseNumber,
+  status: looseNumber,
+}
+
+/** What stands for those that can be absent; the others have nothing that means it. */
+const ABSENT: Partial<Record<Meaning, unknown>> = { dayText: '', flag: false, status: 'unknown' }
+
+export function readLoosely(schema: Schema, value: unknown, onUnread: OnUnread, at = ''): unknown {
+  const found = isAbsent(value) ? UNREADABLE : attempt(schema, value, onUnread, at)
+  if (found !== UNREADABLE) return found
+  const { isUnsure } = marksOf(schema)
+  const absent = isUnsure === true ? null : absentOf(schema, onUnread, at)
+  if (!isAbsent(value) || isUnsure === true || absent === UNREADABLE) onUnread(at)
+  return absent
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** What stands for a value that isn't there. */
+function absentOf(schema: Schema, onUnread: OnUnread, at: string): unknown {
+  const { meaning } = marksOf(schema)
+  if (meaning !== undefined) {
+    return Object.hasOwn(ABSENT, meaning) ? ABSENT[meaning] : UNREADABLE
+  }
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'default') return def.defaultValue
+  if (def.type === 'optional') return undefined
+  if (def.type === 'nullable') return null
+  if (def.type === 'string') return ''
+  if (def.type === 'array') return []
+  return def.type === 'object' ? readFields(def.shape, {}, onUnread, at) : UNREADABLE
+}
+
+/** What the value says; unreadable where it says nothing. */
+function attempt(schema: Schema, value: unknown, onUnread: OnUnread, at: string): unknown {
+  const { meaning } = marksOf(schema)
+  if (meaning === 'id') return readId(schema, value)
+  if (meaning !== undefined) return decoded(schema, READERS[meaning](value))
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') {
+    return attempt(def.innerType, value, onUnread, at)
+  }
+  if (def.type === 'object') {
+    return isFields(value) ? readFields(def.shape, value, onUnread, at) : UNREADABLE
+  }
+  if (def.type === 'array') return readItems(def.element, value, onUnread, at)
+  return decoded(schema, def.type === 'string' ? looseText(value) : value)
+}
+
+function readFields(
+  shape: Readonly<Record<string, Schema>>,
+  fields: Readonly<Record<string, unknown>>,
+  onUnread: OnUnread,
+  at: string,
+): unknown {
+  const read = Object.entries(shape).map(([name, schema]) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return [name, readLoosely(schema, value, onUnread, joinPath(at, name))] as const
+  })
+  return read.some(([, value]) => value === UNREADABLE) ? UNREADABLE : Object.fromEntries(read)
+}
+
+/** A list that has lost items may come as an object with their numbers. */
+function readItems(element: Schema, value: unknown, onUnread: OnUnread, at: string): unknown {
+  const isNumbered = isFields(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
+  const items: unknown = isNumbered ? Object.values(value) : value
+  if (!Array.isArray(items)) return UNREADABLE
+  return items
+    .map((item) => {
+      const found = isAbsent(item) ? UNREADABLE : attempt(element, item, onUnread, at)
+      if (found === UNREADABLE) onUnread(at)
+      return found
+    })
+    .filter((item) => item !== UNREADABLE)
+}
+
+/** One that could be ours is read as ours; any other stays as it came. */
+function readId(schema: Schema, value: unknown): unknown {
+  const id = looseId(value)
+  if (id === null) return UNREADABLE
+  const own = decoded(schema, id)
+  return own === UNREADABLE ? id : own
+}
+
+function decoded(schema: Schema, value: unknown): unknown {
+  if (value === null) return UNREADABLE
+  const found = z.safeDecode(schema as z.ZodMiniType, value)
+  return found.success ? found.data : UNREADABLE
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * What is sent, written as our contract writes it but not held to its limits: another backend has
+ * other kinds and ids than ours, and says itself what it doesn't take.
+ */
+export function writeLoosely(schema: Schema, value: unknown): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable') {
+    return writeLoosely(def.innerType, value)
+  }
+  if (value === undefined || (value === null && marksOf(schema).meaning !== 'id')) return value
+  if (def.type === 'array') {
+    return (value as readonly unknown[]).map((item) => writeLoosely(def.element, item))
+  }
+  if (def.type === 'object') {
+    return Object.fromEntries(
+      Object.entries(value as object).map(([name, item]: [string, unknown]) => {
+        const field = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
+        return [name, field === undefined ? item : writeLoosely(field, item)]
+      }),
+    )
+  }
+  if (marksOf(schema).meaning === 'id') return value === null ? '' : value
+  return isCodec(def) ? def.reverseTransform(value, NO_CONTEXT) : value
+}
+
+/** Our codecs look at the value alone. */
+const NO_CONTEXT = { value: undefined, issues: [] } as never
+
+function isCodec(def: z.core.$ZodTypeDef): def is z.core.$ZodCodecDef {
+  return 'reverseTransform' in def && typeof def.reverseTransform === 'function'
+}

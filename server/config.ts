@@ -30,6 +30,8 @@ import { SMS_WEBHOOK_PATH } from './webhook-paths.ts'
 
 export interface Config {
   readonly mode: 'demo' | 'production'
+  /** Whether a demo comes with half a year of invented business. */
+  readonly hasDemoStory: boolean
   readonly host: string
   readonly port: number
   /** The address borrowers use, without a trailing slash. */
@@ -180,6 +182,7 @@ export function loadConfig(given: Environment): Config {
   const keys = keysOf(settings)
   const config: Config = {
     mode,
+    hasDemoStory: mode === 'demo' && settings.DEMO_STORY === 'on',
     host,
     port,
     publicUrl,

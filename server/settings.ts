@@ -133,6 +133,7 @@ export const COLLECTION_PROVIDERS = ['xendit', 'paymongo', 'dragonpay'] as const
 
 export const SETTINGS = {
   APP_MODE: oneOf('demo', 'production'),
+  DEMO_STORY: oneOf('on', 'off'),
   HOST: text('127.0.0.1'),
   PORT: {
     schema: z.pipe(

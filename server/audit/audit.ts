@@ -19,20 +19,29 @@ export interface AuditEntry {
 }
 
 /** Runs in the caller's transaction, so the trail contains exactly what was committed. */
-export async function writeAudit(transaction: Db, entry: AuditEntry): Promise<void> {
-  const { actor } = entry
-  await transaction
-    .insertInto('audit')
-    .values({
-      order_id: entry.orderId,
-      borrower_id: entry.borrowerId,
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'system' ? actor.name : String(actor.id),
-      // Roles change; the trail says in which one somebody acted.
-      actor_roles: actor.kind === 'staff' && actor.roles !== undefined ? [...actor.roles] : null,
-      action: entry.action,
-      details: JSON.stringify(entry.details),
-      at: entry.at,
-    })
-    .execute()
+export function writeAudit(transaction: Db, entry: AuditEntry): Promise<void> {
+  return writeAllAudit(transaction, [entry])
+}
+
+/** The same for several, in one statement. */
+export async function writeAllAudit(
+  transaction: Db,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await transaction.insertInto('audit').values(entries.map(rowOf)).execute()
+}
+
+function rowOf({ actor, ...entry }: AuditEntry) {
+  return {
+    order_id: entry.orderId,
+    borrower_id: entry.borrowerId,
+    actor_kind: actor.kind,
+    actor_id: actor.kind === 'system' ? actor.name : String(actor.id),
+    // Roles change; the trail says in which one somebody acted.
+    actor_roles: actor.kind === 'staff' && actor.roles !== undefined ? [...actor.roles] : null,
+    action: entry.action,
+    details: JSON.stringify(entry.details),
+    at: entry.at,
+  }
 }

@@ -16,6 +16,11 @@ export interface FeatureDemo {
   ) => Promise<DemoBorrower>
   /** Created at the start for everyone: products, staff. */
   readonly furnish?: (db: Db, dependencies: JobDependencies) => Promise<void>
+  /**
+   * Told in the background once the demo runs, step by step: what months of business would have left.
+   * It stops between two steps if the server does.
+   */
+  readonly story?: (dependencies: JobDependencies) => AsyncGenerator<void>
   /** Its own /dev paths. */
   readonly registerControls?: (app: FastifyInstance, dependencies: JobDependencies) => void
   /** Runs before the tables are emptied, for anything stored outside them. */

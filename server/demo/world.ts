@@ -3,8 +3,15 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { AppError, invariant } from '#server/app-error.ts'
-import type { DemoBorrower, DemoOutcome, DemoState, FeatureDemo } from '#server/calls/demo.ts'
+import {
+  type DemoBorrower,
+  type DemoOutcome,
+  type DemoState,
+  type FeatureDemo,
+  NO_JOBS,
+} from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { createClock } from '#server/clock.ts'
 import { assertDemoDatabase } from '#server/db/database-mode.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -27,6 +34,9 @@ const MORE_BORROWERS = [
 
 const BUSINESS_DATE_SETTING = 'business_date_offset_days'
 
+/** `begun` or `told`. */
+const STORY_SETTING = 'demo_story'
+
 /** What the features add to the demo. */
 export async function loadDemos({ features }: JobDependencies): Promise<FeatureDemo[]> {
   const loaders = features.flatMap(({ demo }) => (demo === undefined ? [] : [demo]))
@@ -34,15 +44,61 @@ export async function loadDemos({ features }: JobDependencies): Promise<FeatureD
   return modules.map(({ demo }) => demo)
 }
 
-/** At the start: restores a moved business date, and builds the demo data if there is none. */
+/**
+ * At the start: restores a moved business date, and builds the demo data if there is none, or if the
+ * story was only half told.
+ */
 export async function openWorld(dependencies: JobDependencies, isNew = false): Promise<void> {
-  const setting = await dependencies.db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', BUSINESS_DATE_SETTING)
-    .executeTakeFirst()
-  if (isNew || setting === undefined) await rebuildWorld(dependencies)
-  else dependencies.clock.moveBy(Number(setting.value))
+  const { db, clock } = dependencies
+  const offset = await findSetting(db, BUSINESS_DATE_SETTING)
+  const isHalfTold = (await findSetting(db, STORY_SETTING)) === 'begun'
+  if (isNew || offset === null || isHalfTold) await rebuildWorld(dependencies)
+  else clock.moveBy(Number(offset))
+}
+
+/** The one that is being told; a demo that is rebuilt ends it first. */
+let telling = { isOver: true, ended: Promise.resolve() }
+
+/**
+ * Tells what the features have to tell of the time before, once, in the background. The time stands
+ * still meanwhile. Returns how much processor time the process has used, in milliseconds; null if there
+ * was nothing to tell.
+ */
+export async function tellStory(
+  dependencies: JobDependencies,
+  isStopping: () => boolean,
+): Promise<number | null> {
+  const { db, config } = dependencies
+  if (!config.hasDemoStory || (await findSetting(db, STORY_SETTING)) !== null) return null
+  const own = { isOver: false, ended: Promise.resolve() }
+  telling = own
+  const before = process.cpuUsage()
+  const told = tellAll(dependencies, () => own.isOver || isStopping())
+  own.ended = told.then(
+    () => undefined,
+    () => undefined,
+  )
+  if (!(await told)) return null
+  const { user, system } = process.cpuUsage(before)
+  return Math.round((user + system) / 1_000)
+}
+
+/** False if it had to stop in between. */
+async function tellAll(dependencies: JobDependencies, isOver: () => boolean): Promise<boolean> {
+  const { db, clock } = dependencies
+  const demos = await loadDemos(dependencies)
+  await saveSetting(db, STORY_SETTING, 'begun')
+  const startedAt = clock.now()
+  const still = createClock(() => startedAt)
+  still.moveBy(clock.offsetDays)
+  const then = { ...dependencies, clock: still, jobs: NO_JOBS }
+  for (const { story } of demos) {
+    if (story === undefined) continue
+    const steps = story(then)
+    while (!(await steps.next()).done) if (isOver()) return false
+  }
+  await saveSetting(db, STORY_SETTING, 'told')
+  return true
 }
 
 /**
@@ -51,6 +107,8 @@ export async function openWorld(dependencies: JobDependencies, isNew = false): P
  */
 export async function rebuildWorld(dependencies: JobDependencies): Promise<void> {
   const { db, clock } = dependencies
+  telling.isOver = true
+  await telling.ended
   // Checked here too, because files are deleted first and aren't part of the transaction.
   await assertDemoDatabase(db)
   const demos = await loadDemos(dependencies)
@@ -120,10 +178,23 @@ async function truncateAll(db: Db): Promise<void> {
   await sql`TRUNCATE ${sql.join(tables)} RESTART IDENTITY CASCADE`.execute(db)
 }
 
-export async function saveOffset(db: Db, offsetDays: number): Promise<void> {
+export function saveOffset(db: Db, offsetDays: number): Promise<void> {
+  return saveSetting(db, BUSINESS_DATE_SETTING, String(offsetDays))
+}
+
+async function saveSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('setting')
-    .values({ name: BUSINESS_DATE_SETTING, value: String(offsetDays) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(offsetDays) }))
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+}
+
+async function findSetting(db: Db, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? null
 }

@@ -1,6 +1,16 @@
 // The accounts of the demo's borrowers. Demo states of later features are built on them.
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { withIds } from '#server/db/next-id.ts'
+import type { Db } from '#server/db/open.ts'
+import { ACCOUNT_NUMBER } from '#server/db/sealed-columns.ts'
+import { sealColumn } from '#server/db/secrets.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
+import {
+  accountFact,
+  borrowerSubject,
+  type EvidenceDependencies,
+  recordAllEvidence,
+} from '#server/ledger/evidence.ts'
 import { changeWaitsUntil } from './change-service.ts'
 import { saveAccount } from './service.ts'
 
@@ -39,4 +49,43 @@ export async function bindDemoAccount(
     .execute((transaction) =>
       saveAccount(transaction, clock, config.keys, borrowerId, account, waitsUntil),
     )
+}
+
+/** The wallets of people who came some time ago; returns the accounts' ids in their order. */
+export async function bindPast(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  owners: readonly { readonly borrowerId: number; readonly channel: string; readonly at: Date }[],
+): Promise<number[]> {
+  const { keys } = dependencies.config
+  const bound = (await withIds(transaction, 'bank_account', owners)).map(
+    ({ id, borrowerId, channel, at }) => {
+      const number = `09${String(borrowerId).padStart(5, '0')}${ENDINGS.good}`
+      const row = {
+        id,
+        borrower_id: borrowerId,
+        channel,
+        number_last4: ENDINGS.good,
+        created_at: at,
+        replaced_at: null,
+        waits_until: null,
+        confirmed_at: null,
+        stopped_at: null,
+      }
+      return { row, number, number_encrypted: sealColumn(keys, ACCOUNT_NUMBER, row, number) }
+    },
+  )
+  await transaction
+    .insertInto('bank_account')
+    .values(bound.map(({ row, number_encrypted }) => ({ ...row, number_encrypted })))
+    .execute()
+  await recordAllEvidence(
+    transaction,
+    dependencies,
+    bound.map(({ row, number }) => ({
+      subject: borrowerSubject(row.borrower_id),
+      facts: [accountFact(row, number)],
+    })),
+  )
+  return bound.map(({ row }) => row.id)
 }

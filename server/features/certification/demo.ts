@@ -3,7 +3,17 @@
 import { CERTIFICATION_KINDS, type CertificationKind } from '#contract/certification.ts'
 import { clockBefore } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Db } from '#server/db/open.ts'
+import { CERTIFICATION_ANSWERS } from '#server/db/sealed-columns.ts'
+import { sealColumn } from '#server/db/secrets.ts'
 import { saveImage } from '#server/features/files/service.ts'
+import { noteFirstNames } from '#server/features/marks/name-service.ts'
+import {
+  borrowerSubject,
+  certificationFact,
+  type EvidenceDependencies,
+  recordAllEvidence,
+} from '#server/ledger/evidence.ts'
 import { PHOTO_CODE } from './personal-form.ts'
 import { saveComplete } from './service.ts'
 
@@ -62,6 +72,50 @@ export async function certifyDemoBorrower(
       }),
     })
   }
+}
+
+export interface PastPerson {
+  readonly borrowerId: number
+  readonly at: Date
+  readonly answers: Partial<Readonly<Record<CertificationKind, Readonly<Record<string, string>>>>>
+}
+
+/** What people told some time ago, all of it at once and without a photo. */
+export async function certifyPast(
+  transaction: Db,
+  dependencies: EvidenceDependencies,
+  people: readonly PastPerson[],
+): Promise<void> {
+  const { keys } = dependencies.config
+  const told = people.flatMap(({ borrowerId, at, answers }) =>
+    CERTIFICATION_KINDS.map((kind) => {
+      const text = JSON.stringify({ ...DEMO_ANSWERS[kind], ...answers[kind] })
+      const id = { borrower_id: borrowerId, kind, version: 1 }
+      const row = { ...id, saved_at: at, completed_at: at, identity_changed_at: null }
+      return { row, text, answers_encrypted: sealColumn(keys, CERTIFICATION_ANSWERS, id, text) }
+    }),
+  )
+  await transaction
+    .insertInto('certification')
+    .values(told.map(({ row, answers_encrypted }) => ({ ...row, answers_encrypted })))
+    .execute()
+  await recordAllEvidence(
+    transaction,
+    dependencies,
+    people.map(({ borrowerId }) => ({
+      subject: borrowerSubject(borrowerId),
+      facts: told
+        .filter(({ row }) => row.borrower_id === borrowerId)
+        .map(({ row, text }) => certificationFact(row, text)),
+    })),
+  )
+  await noteFirstNames(
+    { db: transaction, keys },
+    people.map(({ borrowerId, answers }) => ({
+      borrowerId,
+      name: answers.personal?.['fullName'] ?? '',
+    })),
+  )
 }
 
 let drawn: Promise<Uint8Array> | null = null

@@ -47,7 +47,10 @@ async function buildWithComplaints(
     text: wordingOf(CHARGE_QUESTION, language),
     orderId: outcome.orderId,
   })
-  await finish(dependencies, borrowerId, finished, wordingOf(CHARGE_ANSWER, language))
+  await finish(dependencies, borrowerId, finished, {
+    text: wordingOf(CHARGE_ANSWER, language),
+    daysAgo: 4,
+  })
   await complain(dependencies, borrowerId, 1, {
     type: 5,
     text: wordingOf(CERTIFICATE_QUESTION, language),
@@ -71,14 +74,34 @@ async function complain(
   return complaintId
 }
 
-/** Answered by the demo's agent four days ago. */
+export interface AnsweredComplaint {
+  readonly type: number
+  readonly question: string
+  readonly answer: string
+  readonly askedDaysAgo: number
+  readonly answeredDaysAgo: number
+}
+
+/** One that was asked and answered some time ago. */
+export async function complainAndAnswer(
+  dependencies: JobDependencies,
+  { borrowerId, orderId }: { readonly borrowerId: number; readonly orderId: number },
+  { type, question, answer, askedDaysAgo, answeredDaysAgo }: AnsweredComplaint,
+): Promise<void> {
+  const asked = { type, text: question, orderId }
+  const complaintId = await complain(dependencies, borrowerId, askedDaysAgo, asked)
+  const answered = { text: answer, daysAgo: answeredDaysAgo }
+  await finish(dependencies, borrowerId, complaintId, answered)
+}
+
+/** Answered by the demo's agent. */
 async function finish(
   dependencies: JobDependencies,
   borrowerId: number,
   complaintId: number,
-  text: string,
+  { text, daysAgo }: { readonly text: string; readonly daysAgo: number },
 ): Promise<void> {
-  const clock = clockBefore(dependencies.clock, 4)
+  const clock = clockBefore(dependencies.clock, daysAgo)
   const personId = await getDemoAgentId(dependencies.db)
   await dependencies.db.transaction().execute(async (transaction) => {
     await addMessage(transaction, dependencies.config.keys, {

@@ -46,7 +46,7 @@ import { getShown, keepShown, offerIdOf, type Viewer } from './shown-offer.ts'
 /** The unit of every term. */
 const TERM_UNIT = 'day'
 
-interface OpenOffer {
+export interface OpenOffer {
   readonly order: Offer
   readonly product: OwnProduct
   readonly terms: LoanTerms
@@ -77,16 +77,30 @@ async function getParty(
   { db, config }: ConfirmationDependencies,
   borrowerId: number,
 ): Promise<Party> {
-  const { fullName, idType, idNumber } = await getIdentity(db, config.keys, borrowerId)
+  const identity = await getIdentity(db, config.keys, borrowerId)
+  return partyOf({ ...identity, mobile: await getMobile(db, borrowerId) })
+}
+
+export function partyOf(told: {
+  readonly fullName: string
+  readonly idType: string
+  readonly idNumber: string
+  readonly mobile: string
+}): Party {
+  const { fullName, idType, idNumber, mobile } = told
   return {
     name: maskName(fullName),
-    mobile: maskMobile(await getMobile(db, borrowerId)),
+    mobile: maskMobile(mobile),
     document: idNumber === '' ? '' : `${idType} ${maskValue(idNumber)}`,
   }
 }
 
 /** An offer's documents in a language, and the id that stands for them and the terms. */
-function documentsOf(open: OpenOffer, config: Config, language: Language) {
+export function documentsOf(
+  open: Omit<OpenOffer, 'order'> & { readonly order: Pick<Offer, 'id' | 'borrower_id'> },
+  config: Config,
+  language: Language,
+) {
   const { order, terms, party, holidays } = open
   const parties = { lenderName: config.lenderName, party, holidays }
   const documents = DOCUMENT_KINDS.map((kind) => renderDocument(kind, terms, parties, language))

@@ -31,7 +31,7 @@ export interface Viewer {
 /** Keyed, so that nobody can name an offer they were not shown. */
 export function offerIdOf(
   keys: Keys,
-  { id, borrower_id: borrowerId }: Offer,
+  { id, borrower_id: borrowerId }: Pick<Offer, 'id' | 'borrower_id'>,
   language: Language,
   shown: { readonly terms: LoanTerms; readonly documents: readonly AgreedDocument[] },
 ): string {

@@ -14,6 +14,17 @@ export async function replaceNameKeys(
     .execute()
 }
 
+/** Of borrowers who had no name yet. */
+export async function insertNameKeys(
+  db: Db,
+  rows: readonly { readonly borrower_id: number; readonly hash: string }[],
+): Promise<void> {
+  await db
+    .insertInto('borrower_name_key')
+    .values([...rows])
+    .execute()
+}
+
 /** Borrowers whose name has all of these words. */
 export async function listByNameKeys(
   db: Db,

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
-import { listByNameKeys, replaceNameKeys } from './name-queries.ts'
+import { insertNameKeys, listByNameKeys, replaceNameKeys } from './name-queries.ts'
 
 /** More than anyone reads through; a longer name finds fewer. */
 const FOUND_MAX = 50
@@ -16,6 +16,17 @@ export async function noteName(
   name: string,
 ): Promise<void> {
   await replaceNameKeys(db, borrowerId, hashesOf(name, keys))
+}
+
+/** The first names of several borrowers, in one statement. */
+export async function noteFirstNames(
+  { db, keys }: { readonly db: Db; readonly keys: Keys },
+  people: readonly { readonly borrowerId: number; readonly name: string }[],
+): Promise<void> {
+  const rows = people.flatMap(({ borrowerId, name }) =>
+    hashesOf(name, keys).map((hash) => ({ borrower_id: borrowerId, hash })),
+  )
+  await insertNameKeys(db, rows)
 }
 
 /** Borrowers whose name has all the words that were typed, in any order. */

@@ -2,7 +2,11 @@
 import * as z from 'zod/mini'
 import { AppError } from '#server/app-error.ts'
 import type { FeatureDemo } from '#server/calls/demo.ts'
-import { listOutbox } from '#server/gateways/sms/sandbox.ts'
+import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { MESSAGE_BODY } from '#server/db/sealed-columns.ts'
+import { openColumn } from '#server/db/secrets.ts'
+import { addDelivered, listOutbox } from '#server/gateways/sms/sandbox.ts'
+import { listQueuedTo, markDelivered } from './queries.ts'
 import { deliverQueued } from './service.ts'
 
 const outboxRequest = z.object({ mobile: z.optional(z.string()) })
@@ -22,4 +26,24 @@ export const demo: FeatureDemo = {
       return { code: 0, message: '', data: { messages: shown } }
     })
   },
+}
+
+/** What was told to these borrowers on days gone by reached their phones then. */
+export async function deliverPast(
+  { db, config, sms }: JobDependencies,
+  borrowerIds: readonly number[],
+): Promise<void> {
+  const waiting = await listQueuedTo(db, borrowerIds)
+  const sent = await addDelivered(
+    db,
+    config.keys,
+    waiting.map((message) => ({
+      to: message.recipient,
+      kind: message.channel,
+      text: openColumn(config.keys, MESSAGE_BODY, message),
+      at: message.created_at,
+    })),
+  )
+  const delivered = waiting.map(({ id }, at) => ({ id, provider_id: sent[at] ?? '' }))
+  await markDelivered(db, sms.name, delivered)
 }

@@ -163,3 +163,27 @@ export async function deleteMessagesTo(db: Db, mobile: string): Promise<void> {
   await db.deleteFrom('message').where('recipient', '=', mobile).execute()
   await db.deleteFrom('sms_message').where('recipient', '=', mobile).execute()
 }
+
+/** The oldest first. */
+export function listQueuedTo(db: Db, borrowerIds: readonly number[]): Promise<MessageRow[]> {
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('borrower_id', '=', sql<number>`ANY (${idList(borrowerIds)})`)
+    .where('state', '=', 'queued')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** As soon as they were written. */
+export async function markDelivered(
+  db: Db,
+  gateway: string,
+  delivered: readonly { readonly id: number; readonly provider_id: string }[],
+): Promise<void> {
+  await sql`UPDATE message SET state = 'delivered', body_encrypted = NULL, gateway = ${gateway},
+      provider_id = one.provider_id, tries = 1, changed_at = created_at
+    FROM json_to_recordset(${JSON.stringify(delivered)}::json) AS one (id bigint, provider_id text)
+    WHERE message.id = one.id`.execute(db)
+}

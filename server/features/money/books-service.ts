@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { getRefundsDue, getTrialBalance } from '#contract/money.ts'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Centavos, centavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
-import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   type AccountTotals,
@@ -21,7 +21,13 @@ const RUN_MS = 240_000
 const REFUNDS_MAX = 100
 
 /** Scheduled. Returns how many closed days were added up. */
-export async function sumClosedDays({ db, clock }: JobDependencies): Promise<number> {
+export async function sumClosedDays({
+  db,
+  clock,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): Promise<number> {
   const until = clock.now().getTime() + RUN_MS
   let days = 0
   for (;;) {

@@ -2,7 +2,7 @@
 // silence: what can't be filed is a task for a person and an error in the log.
 import type { BusinessDate } from '#lending/dates.ts'
 import { type Code, type LegId, type Reported, refundLeg, WHOLE } from '#payments/events.ts'
-import { isConfirmed, type Word } from '#payments/product.ts'
+import { isConfirmed, type Statement, type Word } from '#payments/product.ts'
 import { standing } from '#payments/standing.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
@@ -18,7 +18,7 @@ import {
   type PaymentReport,
 } from '#server/gateways/collection/collection-gateway.ts'
 import { businessTime } from '#server/ledger/ledger.ts'
-import { OddReport } from '#server/ledger/payment-ledger.ts'
+import { type Description, OddReport } from '#server/ledger/payment-ledger.ts'
 import {
   findByProviderId,
   listEventsOf,
@@ -36,43 +36,76 @@ export type ReportDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs'>
 }
 
 /** The provider's answer, asked for at this time. Throws OddReport for what can't be. */
-export async function hearReport(
+export function hearReport(
   dependencies: ReportDependencies,
   provider: string,
   report: PaymentReport,
   askedAt: Date,
 ): Promise<void> {
-  const { db } = dependencies
-  await db.transaction().execute(async (transaction) => {
-    const providerPaymentId = wholeText(report.providerPaymentId)
-    const known = await findByProviderId(transaction, provider, providerPaymentId)
-    // Nothing was ever paid; but people may have written down that it was.
-    if (known === null && report.status === 'failed') {
-      return doubtRecords(transaction, dependencies, providerPaymentId)
+  return hearReports(dependencies, provider, [report], askedAt)
+}
+
+/** Several answers at once: all of them are filed, or none. */
+export async function hearReports(
+  dependencies: ReportDependencies,
+  provider: string,
+  reports: readonly PaymentReport[],
+  askedAt: Date,
+): Promise<void> {
+  await dependencies.db.transaction().execute(async (transaction) => {
+    const statements: Statement[] = []
+    const descriptions = new Map<number, Description>()
+    const payers: { payment: number; payer: NonNullable<PaymentReport['payer']> }[] = []
+    for (const report of reports) {
+      const found = await describe(transaction, dependencies, provider, report)
+      if (found === null) continue
+      const { payment, code, description } = found
+      const saying = sayingOf(dependencies.clock, report, code, askedAt)
+      statements.push({ payment, saying })
+      descriptions.set(payment, description)
+      if (report.payer !== null) payers.push({ payment, payer: report.payer })
     }
-    const code = await findNamedCode(transaction, provider, report.reference)
-    const payment = await openPaymentRow(transaction, {
-      provider,
-      provider_payment_id: providerPaymentId,
-      heard_at: dependencies.clock.now(),
-      paid_on: dependencies.clock.today(),
-    })
-    const saying = sayingOf(dependencies.clock, report, code, askedAt)
-    const reference = report.reference === null ? null : wholeText(report.reference)
-    const names = [providerPaymentId, reference ?? '', ...(code?.names ?? [])].map(plainReference)
-    const description = {
-      reference,
-      channel: report.channel,
-      names: names.filter((name) => name !== ''),
-    }
-    await file(transaction, dependencies, {
-      statements: [{ payment, saying }],
-      descriptions: new Map([[payment, description]]),
-    })
-    if (report.payer !== null) {
-      await notePayer(transaction, dependencies.config.keys, payment, report.payer)
-    }
+    if (statements.length > 0) await file(transaction, dependencies, { statements, descriptions })
+    for (const { payment, payer } of payers)
+      await notePayer(transaction, dependencies.config.keys, payment, payer)
   })
+}
+
+interface Described {
+  readonly payment: number
+  readonly code: NamedCode | null
+  readonly description: Description
+}
+
+/** Null for what was never paid. */
+async function describe(
+  transaction: Db,
+  dependencies: ReportDependencies,
+  provider: string,
+  report: PaymentReport,
+): Promise<Described | null> {
+  const providerPaymentId = wholeText(report.providerPaymentId)
+  const known = await findByProviderId(transaction, provider, providerPaymentId)
+  if (known === null && report.status === 'failed') {
+    // People may have written down that it was.
+    await doubtRecords(transaction, dependencies, providerPaymentId)
+    return null
+  }
+  const code = await findNamedCode(transaction, provider, report.reference)
+  const payment = await openPaymentRow(transaction, {
+    provider,
+    provider_payment_id: providerPaymentId,
+    heard_at: dependencies.clock.now(),
+    paid_on: dependencies.clock.today(),
+  })
+  const reference = report.reference === null ? null : wholeText(report.reference)
+  const names = [providerPaymentId, reference ?? '', ...(code?.names ?? [])].map(plainReference)
+  const description = {
+    reference,
+    channel: report.channel,
+    names: names.filter((name) => name !== ''),
+  }
+  return { payment, code, description }
 }
 
 function sayingOf(

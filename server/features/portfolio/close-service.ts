@@ -6,7 +6,7 @@ import { addDays, type BusinessDate, businessDate, daysBetween } from '#lending/
 import type { HolidayCalendar } from '#lending/holidays.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
-import type { JobDependencies } from '#server/calls/dependencies.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { loanOf } from '#server/ledger/ledger.ts'
 import { readHolidays } from '#server/ledger/holidays.ts'
@@ -36,7 +36,10 @@ const LOANS_ADDED_AT_ONCE = 5_000
 export async function countClosedDay({
   db,
   clock,
-}: Pick<JobDependencies, 'db' | 'clock'>): Promise<BusinessDate | null> {
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): Promise<BusinessDate | null> {
   const on = await findDayToCount(db, clock.today())
   if (on === null) return null
   const before = await findCountedBefore(db, on)

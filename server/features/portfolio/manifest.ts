@@ -5,5 +5,6 @@ import { portfolioHandlers } from './routes.ts'
 export const portfolio: Feature = {
   name: 'portfolio',
   handlers: portfolioHandlers,
+  demo: () => import('./demo.ts'),
   timedJobs: [{ name: 'count-portfolio', everySeconds: 300, run: countClosedDay }],
 }

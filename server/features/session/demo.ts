@@ -1,7 +1,8 @@
 // Borrowers of the demo, each with a session of their own.
 import type { DemoBorrower, FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
-import { insertDemoBorrower } from './login-queries.ts'
+import type { Db } from '#server/db/open.ts'
+import { insertDemoBorrower, insertDemoBorrowers } from './login-queries.ts'
 import { createSession } from './service.ts'
 
 const DEMO_SESSION_DAYS = 3650
@@ -27,4 +28,12 @@ export async function createBorrower(
     },
   )
   return { id, mobile, sessionId }
+}
+
+/** Those who came before today; they have a number to log in with and no session. */
+export function createPastBorrowers(
+  db: Db,
+  createdAt: readonly Date[],
+): Promise<{ readonly id: number; readonly mobile: string }[]> {
+  return insertDemoBorrowers(db, createdAt)
 }

@@ -133,6 +133,22 @@ export async function deleteCodesOf(db: Db, mobile: string): Promise<void> {
  * Without a number, one is derived from the id, so that any number of borrowers can be created at
  * once. 0900 is not a real prefix, so nobody gets called by accident.
  */
+/** Borrowers of the past, each with a number of the demo's own. */
+export async function insertDemoBorrowers(
+  db: Db,
+  createdAt: readonly Date[],
+): Promise<{ id: number; mobile: string }[]> {
+  const times = JSON.stringify(createdAt)
+  const { rows } = await sql<{ id: number; mobile: string }>`
+    WITH next AS (
+      SELECT nextval(pg_get_serial_sequence('borrower', 'id')) AS id, at::timestamptz AS at
+      FROM json_array_elements_text(${times}::json) AS at)
+    INSERT INTO borrower (id, mobile, created_at)
+    SELECT id, '+63900' || (1000000 + id), at FROM next ORDER BY id
+    RETURNING id, mobile`.execute(db)
+  return rows
+}
+
 export async function insertDemoBorrower(
   db: Db,
   mobile: string | null,

@@ -42,6 +42,8 @@ export interface RefundRow {
 export interface SandboxRows {
   addIntent(intent: NewIntent): Promise<IntentRow>
   findIntent(reference: string): Promise<IntentRow | null>
+  /** Codes that were paid some time ago, with their payments. */
+  addPaid(intents: readonly NewIntent[], payments: readonly PaymentRow[]): Promise<void>
   /** False where it was over already. */
   closeIntent(reference: string, state: 'cancelled' | 'expired', now: Date): Promise<boolean>
   /** Closes what nobody paid in time. */
@@ -141,8 +143,23 @@ export async function createSandboxRows(database: Database): Promise<SandboxRows
 
 type Run = <T>(query: RawBuilder<T>) => Promise<T[]>
 
-function intentRows(run: Run): Pick<SandboxRows, 'addIntent' | 'findIntent' | 'closeIntent'> {
+function intentRows(
+  run: Run,
+): Pick<SandboxRows, 'addIntent' | 'addPaid' | 'findIntent' | 'closeIntent'> {
   return {
+    async addPaid(intents, payments) {
+      await run(sql`WITH code AS (
+        INSERT INTO sandbox.collection_intent
+          (reference, provider_id, channel, amount, expires_at, created_at, payer_name)
+        SELECT * FROM json_to_recordset(${JSON.stringify(intents)}::json) AS one (reference text,
+          provider_id text, channel text, amount bigint, expires_at timestamptz,
+          created_at timestamptz, payer_name text))
+        INSERT INTO sandbox.collection_payment
+          (id, reference, amount, status, channel, paid_at, payer_name, payer_account, is_unlisted)
+        SELECT * FROM json_to_recordset(${JSON.stringify(payments)}::json) AS one (id text,
+          reference text, amount bigint, status text, channel text, paid_at timestamptz,
+          payer_name text, payer_account text, is_unlisted boolean)`)
+    },
     async addIntent(intent) {
       const [row] = await run(sql<IntentRow>`INSERT INTO sandbox.collection_intent
         (reference, provider_id, channel, amount, expires_at, created_at, payer_name)

@@ -4,7 +4,7 @@
 // a borrower would do at a counter or in a wallet is done by `act`. Never used in production.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { type BusinessDate } from '#lending/dates.ts'
-import { centavos, multiplyRateHalfUp, parsePesos, ratePpm } from '#lending/money.ts'
+import { type Centavos, centavos, multiplyRateHalfUp, parsePesos, ratePpm } from '#lending/money.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { WebhookRefused } from '#server/gateways/webhook.ts'
@@ -17,6 +17,7 @@ import {
   checkReference,
   type CollectionGateway,
   type DebitRequest,
+  type Intent,
   type IntentKind,
   type IntentOutcome,
   type Payee,
@@ -37,8 +38,9 @@ import {
 } from './sandbox-acts.ts'
 import {
   createSandboxRows,
-  type IntentRow,
+  type NewIntent,
   type PaymentRow,
+  type RefundRow,
   type SandboxRows,
 } from './sandbox-rows.ts'
 
@@ -56,6 +58,11 @@ export interface SandboxCollection extends CollectionGateway {
    * where the provider would not let them.
    */
   act(reference: string | null, action: SandboxAction, options?: ActOptions): Promise<void>
+  /**
+   * Codes that were made and paid some time ago, of which nobody is told by webhook any more. Returns
+   * what it would have said, in the same order.
+   */
+  addPaid(codes: readonly PaidCode[]): Promise<PaidBefore[]>
   /** Sends every webhook that is due; one that `deliver` throws for is sent again. */
   sendDue(deliver: (request: WebhookRequest) => Promise<void>): Promise<number>
   /** Posts what is due to this address, again and again, until stopped. */
@@ -63,6 +70,20 @@ export interface SandboxCollection extends CollectionGateway {
   setDown(channel: CollectionChannel, isDown: boolean): Promise<void>
   /** Nothing of it answers. */
   setOutage(isOut: boolean): Promise<void>
+}
+
+export interface PaidCode {
+  readonly reference: string
+  readonly channel: CollectionChannel
+  readonly amountCentavos: Centavos
+  readonly expiresAt: Date
+  readonly paidAt: Date
+  readonly payerName: string
+}
+
+export interface PaidBefore {
+  readonly intent: Intent
+  readonly report: PaymentReport
 }
 
 /** What it keeps of each payment. */
@@ -106,6 +127,7 @@ export async function openSandboxCollection(
     debitAccount: (request) => debit(rows, clock, request),
     readWebhook: (request) => readWebhook(request, settings.secret, clock.now()),
     act: (reference, action, options = {}) => act(rows, clock, reference, action, options),
+    addPaid: (codes) => addPaid(rows, clock, settings, codes),
     async sendDue(deliver) {
       for (const expired of await rows.expireIntents(clock.now())) {
         await rows.addWebhook(JSON.stringify(expiryOf(expired)), clock.now())
@@ -162,19 +184,65 @@ function ways(
         created_at: clock.now(),
         payer_name: request.payerName,
       })
-      return {
-        state: 'open',
-        intent: {
-          providerIntentId: row.provider_id,
-          kind: terms.kind,
-          value: valueOf(terms.kind, row, settings),
-          expiresAt: row.expires_at,
-          payee: payeeOf(terms.kind, terms, BILLER),
-        },
-      }
+      return { state: 'open', intent: intentOf(terms, row, settings) }
     },
     cancelIntent: async ({ reference }) => rows.closeIntent(reference, 'cancelled', clock.now()),
   }
+}
+
+function intentOf(
+  terms: (typeof CHANNELS)[number],
+  row: NewIntent,
+  settings: SandboxCollectionSettings,
+): Intent {
+  return {
+    providerIntentId: row.provider_id,
+    kind: terms.kind,
+    value: valueOf(terms.kind, row, settings),
+    expiresAt: row.expires_at,
+    payee: payeeOf(terms.kind, terms, BILLER),
+  }
+}
+
+async function addPaid(
+  rows: SandboxRows,
+  clock: Clock,
+  settings: SandboxCollectionSettings,
+  codes: readonly PaidCode[],
+): Promise<PaidBefore[]> {
+  const paid = codes.map(({ reference, channel, amountCentavos, expiresAt, paidAt, payerName }) => {
+    const terms = CHANNELS.find((known) => known.channel === channel)
+    if (terms === undefined) throw new Error(`the sandbox has no channel ${channel}`)
+    const intent: NewIntent = {
+      reference: checkReference(reference),
+      provider_id: `sandbox-${randomUUID()}`,
+      channel,
+      amount: amountCentavos,
+      expires_at: expiresAt,
+      created_at: paidAt,
+      payer_name: payerName,
+    }
+    const payment: PaymentRow = {
+      id: `sandbox-${randomUUID()}`,
+      reference,
+      amount: amountCentavos,
+      status: 'paid',
+      channel,
+      paid_at: paidAt,
+      payer_name: payerName,
+      payer_account: '',
+      is_unlisted: false,
+    }
+    return { terms, intent, payment }
+  })
+  await rows.addPaid(
+    paid.map(({ intent }) => intent),
+    paid.map(({ payment }) => payment),
+  )
+  return paid.map(({ terms, intent, payment }) => ({
+    intent: intentOf(terms, intent, settings),
+    report: reportOf(clock, payment, []),
+  }))
 }
 
 /** An account whose number ends in this has no money. */
@@ -207,8 +275,8 @@ function payments(
   rows: SandboxRows,
   clock: Clock,
 ): Pick<CollectionGateway, 'findIntent' | 'findPayment' | 'listPayments'> {
-  const reports = (made: readonly PaymentRow[]) =>
-    Promise.all(made.map((row) => reportOf(rows, clock, row)))
+  const report = async (row: PaymentRow) => reportOf(clock, row, await rows.listRefunds(row.id))
+  const reports = (made: readonly PaymentRow[]) => Promise.all(made.map(report))
   return {
     async findIntent({ reference }) {
       const row = await rows.findIntent(reference)
@@ -219,7 +287,7 @@ function payments(
     },
     async findPayment({ providerPaymentId }) {
       const row = await rows.findPayment(providerPaymentId)
-      return row === null || row.is_unlisted ? null : reportOf(rows, clock, row)
+      return row === null || row.is_unlisted ? null : report(row)
     },
     async listPayments(day: BusinessDate) {
       const all = await rows.listMoney()
@@ -229,9 +297,8 @@ function payments(
   }
 }
 
-async function reportOf(rows: SandboxRows, clock: Clock, row: PaymentRow): Promise<PaymentReport> {
+function reportOf(clock: Clock, row: PaymentRow, refunds: readonly RefundRow[]): PaymentReport {
   const grossCentavos = centavos(row.amount)
-  const refunds = await rows.listRefunds(row.id)
   const { payer_name: name, payer_account: account } = row
   return {
     providerPaymentId: row.id,
@@ -251,7 +318,7 @@ async function reportOf(rows: SandboxRows, clock: Clock, row: PaymentRow): Promi
   }
 }
 
-function valueOf(kind: IntentKind, row: IntentRow, settings: SandboxCollectionSettings): string {
+function valueOf(kind: IntentKind, row: NewIntent, settings: SandboxCollectionSettings): string {
   const hash = createHash('sha256').update(row.reference).digest()
   const digits = Array.from(hash.subarray(0, 12), (byte) => String(byte % 10)).join('')
   switch (kind) {

@@ -88,7 +88,8 @@ export async function startProduct(
   nodeOptions: readonly string[] = [],
 ): Promise<Product> {
   const child = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
-    env: { ...process.env, PORT: '0', ...environment },
+    // The months before today are only told where a journey asks for them.
+    env: { ...process.env, PORT: '0', DEMO_STORY: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

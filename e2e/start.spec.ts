@@ -164,7 +164,7 @@ test('a process that is told to stop says so, answers for a while, and ends; tol
 
 test('`npm start` ends with npm, however npm ended', async () => {
   const npm = spawn('npm', ['start'], {
-    env: { ...process.env, ...(await copyOfDemo()), PORT: '0' },
+    env: { ...process.env, ...(await copyOfDemo()), PORT: '0', DEMO_STORY: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((ready) => {

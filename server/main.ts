@@ -2,8 +2,10 @@
 // with side effects at start-up. Anything that goes wrong is reported in one plain line.
 import { join } from 'node:path'
 import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { NO_JOBS } from './calls/demo.ts'
+import type { JobDependencies } from './calls/dependencies.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { CollectionSettings } from './collection-config.ts'
 import { type Config, loadConfig, urlHost, type XenditSettings } from './config.ts'
@@ -14,7 +16,7 @@ import { followKeyVersions, loadKeyVersions } from './db/key-versions.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { mayCreateTables } from './db/roles.ts'
-import { openWorld } from './demo/world.ts'
+import { openWorld, tellStory } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
 import { byName } from './gateways/by-name.ts'
 import { openCollection } from './gateways/collection/open.ts'
@@ -30,7 +32,7 @@ import { openTwilioSms } from './gateways/sms/twilio.ts'
 import { type OutsideCall, watched } from './gateways/watched.ts'
 import { loadSite } from './http/built-site.ts'
 import { workOf } from './jobs/feature-jobs.ts'
-import { createQueue } from './jobs/queue.ts'
+import { createQueue, type QueueWork } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
 import { type Log, logOf } from './observe/logger.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
@@ -98,11 +100,17 @@ async function start(): Promise<void> {
   })
   const stopFollowing = followKeyVersions(database.db, config.keys, onFault)
   if (config.mode === 'production') await clockWatch.start()
-  await queue.start(workOf(dependencies))
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const story = opened.then(() => tellOfMonths(dependencies, stopping.isStopping, app.log))
+  await queue.start(after(story, workOf(dependencies)))
   await app.ready()
   taken.open()
   const address = `http://${urlHost(config.host)}:${config.port}`
   const stopSandboxes = startSandboxes(address)
+  open()
   if (isOwner && config.mode === 'production')
     app.log.warn('the role of DATABASE_URL owns the tables; npm run migrate makes one that doesn’t')
   stopping.onSignals({
@@ -112,7 +120,7 @@ async function start(): Promise<void> {
       stopFollowing()
       clockWatch.stop()
       queue.rest()
-      return Promise.all([taken.close(), app.close()]).then(() => queue.stop())
+      return Promise.all([taken.close(), app.close(), story]).then(() => queue.stop())
     },
     close: () => Promise.all([database.close(), stopTracing()]),
   })
@@ -135,6 +143,28 @@ interface GatewayNeeds {
   readonly database: Database
   readonly clock: Clock
   readonly tell: Tell
+}
+
+/** The demo's months before today, while it answers already. */
+async function tellOfMonths(
+  dependencies: JobDependencies,
+  isStopping: () => boolean,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const processorMs = await tellStory(dependencies, isStopping)
+    if (processorMs !== null) log.info({ processorMs }, 'the demo has its story')
+  } catch (error) {
+    log.error({ fault: error }, 'the demo has no story')
+  }
+}
+
+/** What time brings comes after what it has brought: a day must not be closed before it is told. */
+function after(story: Promise<void>, { queued, timed }: QueueWork): QueueWork {
+  return {
+    queued,
+    timed: timed.map((job) => ({ ...job, run: () => story.then(() => job.run()) })),
+  }
 }
 
 /** What the product talks to the outside through: real providers, or sandboxes of our own. */

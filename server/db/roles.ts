@@ -25,6 +25,7 @@ const APPEND_ONLY = [
   'payment_event',
   'payment_posting',
   'posting',
+  'funding',
   'product_limits',
   'product_policy',
   'published_terms',

@@ -30,6 +30,7 @@ export interface Schema {
   payment_name: PaymentNameTable
   payment_loan: PaymentLoanTable
   settlement: SettlementTable
+  funding: FundingTable
   loan_books: LoanBooksTable
   loan_credit: LoanCreditTable
   loan_progress: LoanProgressTable
@@ -314,6 +315,16 @@ export interface PaymentTable {
   counted_centavos: number | null
   difference: Generated<'none' | 'more' | 'less' | 'late' | 'again'>
   is_extended: boolean | null
+}
+
+export interface FundingTable {
+  id: Generated<number>
+  debit_account: string
+  credit_account: string
+  amount_centavos: number
+  reference: string
+  recorded_on: string
+  recorded_at: Date
 }
 
 export interface SettlementTable {

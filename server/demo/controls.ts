@@ -5,15 +5,15 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '#contract/language.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
-import type { JobDependencies } from '#server/calls/dependencies.ts'
-import { loadDemos, rebuildWorld, saveOffset, seed } from './world.ts'
+import type { Dependencies } from '#server/calls/dependencies.ts'
+import { loadDemos, rebuildWorld, saveOffset, seed, tellStory } from './world.ts'
 
 const moveRequest = z.object({ date: z.string() })
 const seedRequest = z.object({ state: z.string(), language: z.optional(z.enum(LANGUAGES)) })
 
 export async function registerDemoControls(
   app: FastifyInstance,
-  dependencies: JobDependencies,
+  dependencies: Dependencies,
 ): Promise<void> {
   const { db, clock } = dependencies
   const demos = await loadDemos(dependencies)
@@ -28,6 +28,10 @@ export async function registerDemoControls(
   })
   app.post('/dev/reset', async () => {
     await rebuildWorld(dependencies)
+    // Whoever reset it goes on at once; the months before follow.
+    void tellStory(dependencies, dependencies.isStopping).catch((error: unknown) =>
+      dependencies.log.error({ fault: error }, 'the demo has no story'),
+    )
     return success({ date: clock.today() })
   })
   app.post('/dev/seed', async (request) => {

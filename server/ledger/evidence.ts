@@ -13,6 +13,7 @@ import type {
   BookCloseTable,
   CertificationTable,
   EvidenceTable,
+  FundingTable,
   LoanEventTable,
   LoanOrderTable,
   PayoutTable,
@@ -52,6 +53,7 @@ export type EvidenceKind =
   | 'number_change_step'
   | 'close'
   | 'settlement'
+  | 'funding'
 
 /** What is put in evidence; the content is only kept as a digest. */
 export interface Fact {
@@ -223,6 +225,21 @@ export function settlementFact(row: Selectable<SettlementTable>): Fact {
       row.to_on,
       row.net_centavos,
       row.fees_centavos,
+      row.reference,
+      row.recorded_on,
+      row.recorded_at.toISOString(),
+    ],
+  }
+}
+
+export function fundingFact(row: Selectable<FundingTable>): Fact {
+  return {
+    kind: 'funding',
+    reference: String(row.id),
+    content: [
+      row.debit_account,
+      row.credit_account,
+      row.amount_centavos,
       row.reference,
       row.recorded_on,
       row.recorded_at.toISOString(),

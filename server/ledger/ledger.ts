@@ -21,7 +21,6 @@ import {
   targetOf,
 } from './accounts.ts'
 import { hashOfRow } from './chain.ts'
-import { findLatestClose } from './close-queries.ts'
 import {
   type EvidenceDependencies,
   eventFact,
@@ -131,7 +130,7 @@ async function recordIn(
 ): Promise<Recorded> {
   const known = await findEventByCause(transaction, loan.head.id, cause)
   if (known !== null) return recall(dependencies, loan, known, { draft, cause })
-  const entry = await enter(transaction, dependencies, loan, draft, cause)
+  const entry = await enter(dependencies, loan, draft, cause)
   await saveEntries(transaction, dependencies, [entry])
   return { event: entry.event, position: entry.position, isNew: true }
 }
@@ -164,7 +163,6 @@ export interface Entry {
  * transaction. Throws an EventError for an event that is malformed or impossible.
  */
 export async function enter(
-  transaction: Db,
   { clock }: EvidenceDependencies,
   loan: OpenLoan,
   draft: EventDraft,
@@ -178,7 +176,7 @@ export async function enter(
   const { event, progress } = added
   const moved = await movedBy(loan, event, provider)
   // A demo lays its loans in the past, where the books of all others may be closed already.
-  const bookedOn = loan.postedOn ?? (await findLatestClose(transaction))?.closedOn ?? null
+  const bookedOn = loan.postedOn ?? (await loan.closedOn())
   const recordedOn = recordingDay(clock, bookedOn, event.valueOn)
   const body = JSON.stringify(event)
   const history = async () => [...(await loan.history()), { event: parseEvent(body), provider }]

@@ -18,6 +18,7 @@ import { type Position, position } from '#lending/position.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Balances, EMPTY_BOOKS } from './accounts.ts'
+import { findLatestClose } from './close-queries.ts'
 import { readHolidays } from './holidays.ts'
 import {
   listHistory,
@@ -37,6 +38,8 @@ export interface OpenLoan {
   readonly progress: LoanProgress | null
   readonly history: () => Promise<readonly RecordedEvent[]>
   readonly holidays: () => Promise<HolidayCalendar>
+  /** The last day whose books are closed or being closed; null if none is. */
+  readonly closedOn: () => Promise<BusinessDate | null>
 }
 
 /** Runs in the caller's transaction and locks the order until it ends. */
@@ -53,23 +56,24 @@ export async function openLoans(
 ): Promise<ReadonlyMap<number, OpenLoan>> {
   const heads = await lockOrderHeads(transaction, orderIds)
   const books = await lockBooks(transaction, heads)
+  const holidays = readOnce(() => readHolidays(transaction))
+  const closedOn = readOnce(async () => (await findLatestClose(transaction))?.closedOn ?? null)
   return new Map(
     heads.map((head) => {
       invariant(head.terms !== null, `order ${head.id} has no agreed terms`)
       const stored = books.get(head.id) ?? WITHOUT_EVENTS
-      const history = historyOf(transaction, head.id)
-      const holidays = () => readHolidays(transaction)
-      return [head.id, { head, terms: head.terms, ...stored, history, holidays }]
+      const history = readOnce(() => listHistory(transaction, head.id))
+      return [head.id, { head, terms: head.terms, ...stored, history, holidays, closedOn }]
     }),
   )
 }
 
 const WITHOUT_EVENTS: StoredBooks = { balances: EMPTY_BOOKS, postedOn: null, progress: null }
 
-/** Reads on first use, and then returns what had been recorded by then. */
-function historyOf(transaction: Db, orderId: number): OpenLoan['history'] {
-  let read: Promise<readonly RecordedEvent[]> | null = null
-  return () => (read ??= listHistory(transaction, orderId))
+/** Reads on first use, and then returns what was there by then. */
+function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | null = null
+  return () => (value ??= read())
 }
 
 /** The loan with its events: from its stored state, or by replaying all of them. */

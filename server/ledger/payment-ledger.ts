@@ -15,7 +15,12 @@ import { AppError, invariant } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Posting, postingsBetween } from './accounts.ts'
 import { hashOfPaymentEvent } from './chain.ts'
-import { type EvidenceDependencies, paymentFact, recordEvidence } from './evidence.ts'
+import {
+  type EvidenceDependencies,
+  paymentFact,
+  recordAllEvidence,
+  type Subject,
+} from './evidence.ts'
 import { businessTime } from './ledger.ts'
 import {
   addNames,
@@ -290,13 +295,14 @@ class Filing {
       causes.set(row.id, outcome)
       counted.push({ ...outcome.counted, isAgain: isOff })
     }
-    const payments: Appended['payments'][number][] = []
+    const written: Written[] = []
     for (const row of touched) {
       const then = before.get(row.id)
       invariant(then !== undefined, 'every payment stood somewhere')
-      payments.push(await this.#write(row, then, causes.get(row.id) ?? null))
+      written.push(this.#next(row, then, causes.get(row.id) ?? null))
     }
-    return { payments, counted }
+    await this.#write(written)
+    return { payments: written.map(({ payment }) => payment), counted }
   }
 
   #isTouched(id: number): boolean {
@@ -368,11 +374,26 @@ class Filing {
     return row !== undefined
   }
 
-  async #write(
-    row: PaymentRow,
-    before: Standing,
-    outcome: Outcome | null,
-  ): Promise<Appended['payments'][number]> {
+  async #write(written: readonly Written[]): Promise<void> {
+    const events = written.flatMap((one) => one.events)
+    if (events.length > 0) await insertPaymentEvents(this.#db, events)
+    await recordAllEvidence(
+      this.#db,
+      this.#ledger,
+      written.flatMap(({ payment, events: own }) => {
+        const facts = own.map(({ sequence, hash }) => paymentFact(sequence, hash))
+        return facts.length === 0 ? [] : [{ subject: paymentSubject(payment.row.id), facts }]
+      }),
+    )
+    for (const { payment, projection } of written)
+      await updateProjection(this.#db, payment.row.id, projection)
+    await addNames(
+      this.#db,
+      written.map(({ payment, names, loans }) => ({ payment: payment.row.id, names, loans })),
+    )
+  }
+
+  #next(row: PaymentRow, before: Standing, outcome: Outcome | null): Written {
     const { clock } = this.#ledger
     const received = receivedOn(row)
     const events: NewEvent[] = []
@@ -403,22 +424,16 @@ class Filing {
     const after = this.#standing(row.id)
     const count = row.event_count + events.length
     const projection = this.#projectionOf(row, after, { hash, count, outcome })
-    if (events.length > 0) {
-      await insertPaymentEvents(this.#db, events)
-      const facts = events.map(({ sequence, hash: own }) => paymentFact(sequence, own))
-      await recordEvidence(this.#db, this.#ledger, { kind: 'payment', id: row.id }, facts)
-    }
-    await updateProjection(this.#db, row.id, projection)
     const codes = after.codes.map(({ reference }) => reference)
     const names = [...(this.#names.get(row.id) ?? []), ...codes]
-    await addNames(this.#db, row.id, names, loansIn(own))
     const { questions } = after
-    return {
+    const payment = {
       row: { ...row, ...projection, questions, taken_back: takenBackOn(after) },
       before,
       after,
       effects: effects(before, after, received),
     }
+    return { payment, events, projection, names, loans: loansIn(own) }
   }
 
   #projectionOf(
@@ -466,6 +481,17 @@ class Filing {
     }
   }
 }
+
+/** What one payment gets. */
+interface Written {
+  readonly payment: Appended['payments'][number]
+  readonly events: readonly NewEvent[]
+  readonly projection: Projection
+  readonly names: readonly string[]
+  readonly loans: readonly number[]
+}
+
+const paymentSubject = (id: number): Subject => ({ kind: 'payment', id })
 
 interface Outcome {
   readonly cause: string

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { PaymentEvent } from '#payments/events.ts'
 import type { Compared } from '#payments/product.ts'
-import { idList, textList } from '#server/db/lists.ts'
+import { idList, textList, wholeText } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import type { PaymentTable } from '#server/db/schema.ts'
@@ -58,15 +58,11 @@ const NOTHING_KNOWN = {
   is_extended: null,
 } as const
 
-/** The payment's row, made if it is new. */
+/** The payment's row, made if it is new; for whoever has looked for it in vain. */
 export async function openPaymentRow(
   db: Db,
   row: Pick<PaymentRow, 'provider' | 'provider_payment_id' | 'heard_at' | 'paid_on'>,
 ): Promise<number> {
-  if (row.provider_payment_id !== null) {
-    const known = await findByProviderId(db, row.provider, row.provider_payment_id)
-    if (known !== null) return known.id
-  }
   const made = await db
     .insertInto('payment')
     .values({ ...row, ...NOTHING_KNOWN })
@@ -162,18 +158,29 @@ export async function updateProjection(db: Db, id: number, row: Projection): Pro
   await db.updateTable('payment').set(row).where('id', '=', id).execute()
 }
 
+/** By which names and loans payments are found from now on. */
 export async function addNames(
   db: Db,
-  paymentId: number,
-  names: readonly string[],
-  orderIds: readonly number[],
+  payments: readonly {
+    readonly payment: number
+    readonly names: readonly string[]
+    readonly loans: readonly number[]
+  }[],
 ): Promise<void> {
+  const names = payments.flatMap(({ payment, names: own }) =>
+    own.map((name) => ({ name: wholeText(name), payment })),
+  )
+  const loans = payments.flatMap(({ payment, loans: own }) =>
+    own.map((loan) => ({ loan, payment })),
+  )
   await sql`
     WITH named AS (INSERT INTO payment_name (name, payment_id)
-      SELECT name, ${paymentId}::bigint FROM unnest(${textList(names)}) AS name
+      SELECT name, payment FROM json_to_recordset(${JSON.stringify(names)}::text::json)
+        AS one (name text, payment bigint)
       ON CONFLICT DO NOTHING)
     INSERT INTO payment_loan (order_id, payment_id)
-      SELECT id, ${paymentId}::bigint FROM unnest(${idList(orderIds)}) AS id
+      SELECT loan, payment FROM json_to_recordset(${JSON.stringify(loans)}::text::json)
+        AS one (loan bigint, payment bigint)
       ON CONFLICT DO NOTHING ${preparedAs('add_payment_names')}`.execute(db)
 }
 

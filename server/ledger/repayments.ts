@@ -66,8 +66,7 @@ export async function recordRepayment(
   if (paidOutOn === null || valueOn < paidOutOn) return null
   const { writtenOffOn } = before.position
   const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
-  const add = (to: OpenLoan, event: EventDraft, of: string) =>
-    enter(transaction, dependencies, to, event, of)
+  const add = (to: OpenLoan, event: EventDraft, of: string) => enter(dependencies, to, event, of)
   const isOffered = agreed !== null && (await isStillOffered(loan, agreed))
   const quoted = await waiversOfQuote(loan, payment)
   const honoured = await waive(add, loan, quoted, { valueOn, cause: `${cause}:quote` })

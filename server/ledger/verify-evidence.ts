@@ -16,6 +16,7 @@ import {
   type EvidenceKind,
   type EvidenceRow,
   type Fact,
+  fundingFact,
   headSealOf,
   paymentFact,
   settlementFact,
@@ -33,6 +34,7 @@ import {
   type CertificationRow,
   type SubjectEvidence,
 } from './verify-evidence-queries.ts'
+import { listFundingRows } from './funding.ts'
 import { listSettlementRows } from './settlements.ts'
 import type { LoanRows } from './verify-queries.ts'
 
@@ -159,10 +161,12 @@ export async function bookEvidenceFaults({ db, config }: VerifyDependencies): Pr
   const chain = chainOf(config.keys, BOOKS, evidence)
   const closes = (await listCloseRows(db)).map(closeFact)
   const settlements = (await listSettlementRows(db)).map(settlementFact)
+  const funding = (await listFundingRows(db)).map(fundingFact)
   return [
     ...chain.faults,
     ...compare(chain, 'close', closes),
     ...compare(chain, 'settlement', settlements),
+    ...compare(chain, 'funding', funding),
   ].map((fault) => `books: ${fault}`)
 }
 

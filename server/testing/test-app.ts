@@ -120,7 +120,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let now = TEST_NOW
   const clock = createClock(() => now)
   const dataFolder = await mkdtemp(join(tmpdir(), 'pahiram-test-'))
-  const config = loadConfig({ PORT: '0', DATA_DIR: dataFolder, ...options.environment })
+  const config = loadConfig({
+    PORT: '0',
+    DATA_DIR: dataFolder,
+    DEMO_STORY: 'off',
+    ...options.environment,
+  })
   await markDatabaseMode(database, config.mode)
   const logLines: string[] = []
   const { jobs, asked, jobLog } = recordJobs()

@@ -103,7 +103,7 @@ export const moneyBreaks: readonly Break[] = [
     stage: 'api',
     what: 'behind the closed day',
     file: 'ledger/ledger.ts',
-    find: 'loan.postedOn ?? (await findLatestClose(transaction))?.closedOn ?? null',
+    find: 'loan.postedOn ?? (await loan.closedOn())',
     replace: 'loan.postedOn',
   },
   {

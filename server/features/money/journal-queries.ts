@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import { idList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
+import { FUNDING_LINES } from '#server/ledger/funding.ts'
 import { SETTLEMENT_LINES } from '#server/ledger/settlements.ts'
 
 /** One entry as stored: an event of a loan or of a payment, what a close posted, or a settlement. */
@@ -95,5 +96,17 @@ export async function listSettlementEntries(db: Db, { from, to }: Days): Promise
         FROM ${SETTLEMENT_LINES} AS line (account, amount) WHERE line.amount <> 0) AS lines
     FROM settlement AS s
     WHERE s.recorded_on BETWEEN ${from}::date AND ${to}::date ORDER BY s.id`.execute(db)
+  return rows
+}
+
+/** The lender's own money, as it was recorded. */
+export async function listFundingEntries(db: Db, { from, to }: Days): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    SELECT NULL AS order_id, f.recorded_on::text AS day, NULL AS sequence, 'funding' AS kind,
+      f.recorded_on::text AS value_on, 'funding:' || f.id || ' ' || f.reference AS cause,
+      (SELECT json_agg(json_build_array(line.account, line.amount))
+        FROM ${FUNDING_LINES} AS line (account, amount)) AS lines
+    FROM funding AS f
+    WHERE f.recorded_on BETWEEN ${from}::date AND ${to}::date ORDER BY f.id`.execute(db)
   return rows
 }

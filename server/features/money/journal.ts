@@ -9,6 +9,7 @@ import { balancesOn } from './books-service.ts'
 import {
   type EntryRow,
   listEntries,
+  listFundingEntries,
   listNextLoans,
   listPaymentEntries,
   listSettlementEntries,
@@ -47,6 +48,7 @@ export async function* writeJournal(
     next = last
   }
   yield (await listSettlementEntries(db, days)).map(write).join('')
+  yield (await listFundingEntries(db, days)).map(write).join('')
 }
 
 const CSV_HEAD = 'day,order,event,kind,value day,cause,account,debit,credit\r\n'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
+import { FUNDING_LINES } from '#server/ledger/funding.ts'
 import { SETTLEMENT_LINES } from '#server/ledger/settlements.ts'
 import './tables.ts'
 
@@ -42,6 +43,10 @@ export async function sumLines(
       SELECT line.account, line.amount FROM settlement AS s
       CROSS JOIN LATERAL ${SETTLEMENT_LINES} AS line (account, amount)
       WHERE s.recorded_on > ${from}::date AND s.recorded_on <= ${upTo}::date
+      UNION ALL
+      SELECT line.account, line.amount FROM funding AS f
+      CROSS JOIN LATERAL ${FUNDING_LINES} AS line (account, amount)
+      WHERE f.recorded_on > ${from}::date AND f.recorded_on <= ${upTo}::date
       UNION ALL
       SELECT account, amount_centavos FROM close_posting
       WHERE closed_on > ${from}::date AND closed_on <= ${upTo}::date

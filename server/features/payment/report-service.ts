@@ -92,12 +92,14 @@ async function describe(
     return null
   }
   const code = await findNamedCode(transaction, provider, report.reference)
-  const payment = await openPaymentRow(transaction, {
-    provider,
-    provider_payment_id: providerPaymentId,
-    heard_at: dependencies.clock.now(),
-    paid_on: dependencies.clock.today(),
-  })
+  const payment =
+    known?.id ??
+    (await openPaymentRow(transaction, {
+      provider,
+      provider_payment_id: providerPaymentId,
+      heard_at: dependencies.clock.now(),
+      paid_on: dependencies.clock.today(),
+    }))
   const reference = report.reference === null ? null : wholeText(report.reference)
   const names = [providerPaymentId, reference ?? '', ...(code?.names ?? [])].map(plainReference)
   const description = {
@@ -189,12 +191,14 @@ export async function hearTakenBack(
     const providerPaymentId = wholeText(notice.providerPaymentId)
     const known = await findByProviderId(transaction, provider, providerPaymentId)
     if (known === null) await doubtRecords(transaction, dependencies, providerPaymentId)
-    const payment = await openPaymentRow(transaction, {
-      provider,
-      provider_payment_id: providerPaymentId,
-      heard_at: clock.now(),
-      paid_on: clock.today(),
-    })
+    const payment =
+      known?.id ??
+      (await openPaymentRow(transaction, {
+        provider,
+        provider_payment_id: providerPaymentId,
+        heard_at: clock.now(),
+        paid_on: clock.today(),
+      }))
     const { leg, amountCentavos } = wordOf(notice)
     await file(transaction, dependencies, {
       statements: [doubt(payment, webhookId, leg, 'webhook', amountCentavos)],

@@ -48,7 +48,8 @@ async function carryOut(
     const { opened, ended } = effects
     const isElsewhere = before.placed?.loan !== after.placed?.loan
     const isOther = opened.length + ended.length > 0 || isElsewhere
-    if (isOther) await keepTask(transaction, dependencies, row, after)
+    const isAsked = before.questions.length + after.questions.length > 0
+    if (isOther && isAsked) await keepTask(transaction, dependencies, row, after)
   }
   const fresh = counted.filter(({ isAgain }) => !isAgain)
   await tellReceived(

@@ -2,6 +2,7 @@
 // the product would have written on those days, in few statements, since a demo starts in seconds; loans,
 // payments and books go through the ledger like any other.
 import { addDays, type BusinessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
 import { invariant } from '#server/app-error.ts'
 import { clockBefore, type FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
@@ -15,6 +16,7 @@ import { confirmPast, type PastLoan } from '#server/features/confirmation/demo.t
 import { partyOf } from '#server/features/confirmation/service.ts'
 import { deliverPast } from '#server/features/messages/demo.ts'
 import { sumClosedDays } from '#server/features/money/books-service.ts'
+import { fundPast, settlePast } from '#server/features/money/demo.ts'
 import { hearReports } from '#server/features/payment/report-service.ts'
 import { payoutIdOf } from '#server/features/payout/demo.ts'
 import { addPaidCodes } from '#server/features/repayment/demo.ts'
@@ -35,6 +37,9 @@ interface Borrower {
   readonly mobile: string
   readonly accountId: number
 }
+
+/** A million and a half from the owners; what is lent comes out of the larger part. */
+const MONEY_AT_FIRST = { capital: centavos(150_000_000), payouts: centavos(120_000_000) }
 
 /** Few enough that a request beside it doesn't wait long. */
 const LOANS_AT_ONCE = 30
@@ -58,6 +63,7 @@ async function* tell(dependencies: JobDependencies): AsyncGenerator<void> {
     yield
   }
   const first = Math.max(...story.loans.map(({ lentDaysAgo }) => lentDaysAgo))
+  await fund(dependencies, first + 1)
   for (let daysAgo = first; daysAgo >= 1; daysAgo -= 1) {
     await collect(dependencies, story, borrowers, daysAgo)
     await writeOff(dependencies, story, daysAgo)
@@ -183,14 +189,16 @@ async function payOut(
       provider: payout.name,
     } as const
     const then = { config, clock: clockBefore(clock, lentDaysAgo) }
-    entries.push(await enter(transaction, then, loan, draft, `payout:${payoutIdOf(orderId)}`))
+    // Nothing happened to it before.
+    const fresh = { ...loan, history: async () => [] }
+    entries.push(await enter(then, fresh, draft, `payout:${payoutIdOf(orderId)}`))
   }
   await saveEntries(transaction, dependencies, entries)
 }
 
 async function collect(
   dependencies: JobDependencies,
-  { people, loans }: Story,
+  { loans }: Story,
   borrowers: readonly Borrower[],
   daysAgo: number,
 ): Promise<void> {
@@ -201,7 +209,7 @@ async function collect(
       .map((payment) => ({
         orderId: loan.orderId,
         borrowerId: borrowerOf(borrowers, loan).id,
-        payerName: people[loan.person]?.fullName ?? '',
+        payerName: '',
         channel: payment.channel,
         quote: quoteOf(payment, clock.today()),
         paidAt: clock.now(),
@@ -235,16 +243,36 @@ async function writeOff(
   }
 }
 
-/** Every seventh, up to yesterday. */
-const isClosingDay = (daysAgo: number) => daysAgo % 7 === 1
+/** Every fortnight, up to yesterday. */
+const CLOSED_DAYS = 14
+const isClosingDay = (daysAgo: number) => daysAgo % CLOSED_DAYS === 1
 
-/** The books of that day and what was counted then, as the jobs do it the next morning. */
+/** Finance, the books of that day and what was counted then, as it is done the next morning. */
 async function close(dependencies: JobDependencies, daysAgo: number): Promise<void> {
-  const { db } = dependencies
-  const morning = { ...dependencies, clock: clockBefore(dependencies.clock, daysAgo - 1) }
-  await closeBooks(db, morning, addDays(dependencies.clock.today(), -daysAgo))
+  const { db, clock } = dependencies
+  const closedOn = addDays(clock.today(), -daysAgo)
+  const evening = { ...dependencies, clock: clockBefore(clock, daysAgo) }
+  const from = addDays(closedOn, 1 - CLOSED_DAYS)
+  await db.transaction().execute((transaction) =>
+    settlePast(transaction, evening, {
+      provider: dependencies.collection.name,
+      from,
+      to: closedOn,
+    }),
+  )
+  const morning = { ...dependencies, clock: clockBefore(clock, daysAgo - 1) }
+  await closeBooks(db, morning, closedOn)
   await countClosedDay(morning)
   await sumClosedDays(morning)
+}
+
+/** The day before the first loan. */
+async function fund(dependencies: JobDependencies, daysAgo: number): Promise<void> {
+  const then = { ...dependencies, clock: clockBefore(dependencies.clock, daysAgo) }
+  const { db, payout } = dependencies
+  await db
+    .transaction()
+    .execute((transaction) => fundPast(transaction, then, payout.name, MONEY_AT_FIRST))
 }
 
 async function complain(

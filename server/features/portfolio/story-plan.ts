@@ -149,11 +149,11 @@ function loanOf(
   index: number,
   { person, lentDaysAgo, isRepeat }: { person: number; lentDaysAgo: number; isRepeat: boolean },
 ): StoryLoan {
-  const productId = index % 5 === 3 ? 2 : 1
+  const productId = index % 7 === 3 ? 2 : 1
   const agreedOn = addDays(today, -lentDaysAgo)
   const [pesos, termDays, periods] =
     productId === 1
-      ? ([nth(STARTER_PESOS, index), index % 5 === 0 ? 120 : 91, index % 4 === 0 ? 3 : 1] as const)
+      ? ([nth(STARTER_PESOS, index), index % 5 === 0 ? 120 : 91, index % 6 === 0 ? 3 : 1] as const)
       : ([nth(PLUS_PESOS, index), nth(PLUS_TERMS, index), null] as const)
   const terms = makeLoanTerms({
     policy: policyOf(productId, agreedOn),

@@ -1,6 +1,7 @@
 // What the pages of the public site are rendered from. The server passes it to the renderer; it never
 // goes over the wire.
 import type { BusinessDate } from '#lending/dates.ts'
+import type { ProductLimits } from '#lending/decision.ts'
 import type { Law } from '#lending/law.ts'
 import type { LoanRequest } from '#lending/loan-terms.ts'
 import type { TermsLine } from '#lending/terms-in-short.ts'
@@ -38,6 +39,8 @@ export interface SiteProduct {
   readonly name: string
   /** Null while no new loan is made. */
   readonly example: LoanRequest | null
+  /** What can be asked for. */
+  readonly limits: ProductLimits
   /** The terms that apply, in a few lines. */
   readonly inShort: Text<readonly TermsLine[]>
   /** Newest first; the first one applies. */

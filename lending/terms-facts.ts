@@ -60,6 +60,8 @@ export type TermsInput = {
   readonly guardScope: GuardScope
   /** The amounts that the product lends; left out where the terms are not those of one product. */
   readonly amounts?: { readonly minCentavos: Centavos; readonly maxCentavos: Centavos }
+  /** How long the product lends, likewise. */
+  readonly termDays?: { readonly min: number; readonly max: number }
   /** The text stands on the public site, whose pages end with who hears complaints. */
   readonly isOnSite?: boolean
   /** Those above unless others are given. */
@@ -137,7 +139,7 @@ export type TermsFacts = GeneralTerms & {
 }
 
 export function termsFacts(input: TermsInput): TermsFacts {
-  const { policy, law, guardScope, amounts } = input
+  const { policy, law, guardScope, amounts, termDays } = input
   const { prepayment } = policy
   const isGuardForAll = guardScope === 'all'
   const annualRate: RatePpm = isGuardForAll
@@ -145,6 +147,7 @@ export function termsFacts(input: TermsInput): TermsFacts {
     : policy.interest.annualRatePpm
   return {
     ...(input.general ?? GENERAL_TERMS),
+    ...(termDays !== undefined && { termDaysMin: termDays.min, termDaysMax: termDays.max }),
     lender: input.lenderName,
     amounts:
       amounts === undefined

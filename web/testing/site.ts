@@ -67,6 +67,19 @@ const exampleOf = (policy: Policy) => ({
   guardScope: 'all' as const,
 })
 
+const limitsOf = (
+  min: number,
+  max: number,
+  termDaysMax: number,
+  periodsOffered: readonly number[] | null,
+) => ({
+  amountMinCentavos: centavos(min),
+  amountMaxCentavos: centavos(max),
+  termDaysMin: 91,
+  termDaysMax,
+  periodsOffered,
+})
+
 const inShortOf = (policy: Policy) => {
   const rate = shortRate(calculationOf(exampleOf(policy)).eirAnnual)
   return {
@@ -97,6 +110,7 @@ export const SITE_FACTS: SiteFacts = {
       productId: 1,
       name: 'First',
       example: exampleOf(RECEIVED_2025),
+      limits: limitsOf(100_000, 1_000_000, 120, [1, 3]),
       inShort: inShortOf(RECEIVED_2025),
       terms: [
         termsOf(2, '2026-04-01', RECEIVED_2025),
@@ -107,6 +121,7 @@ export const SITE_FACTS: SiteFacts = {
       productId: 2,
       name: 'Second',
       example: exampleOf(PH_2026),
+      limits: limitsOf(500_000, 5_000_000, 365, null),
       inShort: inShortOf(PH_2026),
       terms: [termsOf(1, '2026-01-01', PH_2026)],
     },

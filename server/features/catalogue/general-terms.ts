@@ -42,5 +42,13 @@ function inputOf(
     minCentavos: limits.amountMinCentavos,
     maxCentavos: limits.amountMaxCentavos,
   }
-  return { lenderName, policy: policyOn(product, on), law: lawOn(on), guardScope, amounts }
+  const termDays = { min: limits.termDaysMin, max: limits.termDaysMax }
+  return {
+    lenderName,
+    policy: policyOn(product, on),
+    law: lawOn(on),
+    guardScope,
+    amounts,
+    termDays,
+  }
 }

@@ -53,7 +53,7 @@ function siteProduct(
 ): SiteProduct {
   const today = clock.today()
   const request = exampleLoan(product, today, config)
-  const { isEnabled } = limitsOn(product, today)
+  const { isEnabled, limits } = limitsOn(product, today)
   const { isWithinLaw, eirAnnual } = calculationOf(request)
   const isOffered = isEnabled && isWithinLaw
   const exampleRate = isOffered ? shortRate(eirAnnual) : null
@@ -61,6 +61,7 @@ function siteProduct(
     productId: product.id,
     name: product.name,
     example: isOffered ? request : null,
+    limits,
     inShort: {
       en: generalTermsInShort(product, config, today, 'en', exampleRate),
       'fil-PH': generalTermsInShort(product, config, today, 'fil-PH', exampleRate),

@@ -1,5 +1,8 @@
 // The public site over HTTP: rendered from the facts of the moment, kept, and served as files are.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formatPesos } from '#lending/money.ts'
+import { limitsOn } from '#server/features/catalogue/dated-limits.ts'
+import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { siteRenderer } from '../../../web/testing/site.ts'
@@ -69,6 +72,22 @@ it('[K5] the terms follow the policy: when it changes, each of its figures does,
   await usePolicy('received-2025')
   expect(await read('/Loan')).toMatch(version(3))
   expect(await read('/loan-that-nobody-has').catch(() => 'none')).toBe('none')
+})
+
+it('[K5] the terms name the amounts and days that the product lends, in full and in short', async () => {
+  for (const { id, limits } of (await listOwnProducts(app.db)).map((product) => ({
+    id: product.id,
+    limits: limitsOn(product, app.clock.today()).limits,
+  }))) {
+    const { amountMinCentavos, amountMaxCentavos, termDaysMin, termDaysMax } = limits
+    const words = await read(`/Loan?productId=${id}`)
+    expect(words).toContain(`${termDaysMin} to ${termDaysMax} calendar days`)
+    expect(words).toContain(`${termDaysMin} to ${termDaysMax} days`)
+    expect(words).toContain(formatPesos(amountMinCentavos))
+    expect(words).toContain(formatPesos(amountMaxCentavos))
+    const filipino = await read(`/Loan?lang=fil-PH&productId=${id}`)
+    expect(filipino).toContain(`${termDaysMin} hanggang ${termDaysMax} araw`)
+  }
 })
 
 it('[K5] the terms follow the law of the day, and a product that is added has terms of its own', async () => {

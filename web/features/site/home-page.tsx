@@ -1,17 +1,11 @@
 // The home page of the public site: what it is, what a loan costs, how it works, how to complain, how
 // to tell us from somebody who pretends to be us.
 import { useContext } from 'react'
-import {
-  contactPage,
-  loginPage,
-  promotionPage,
-  startPage,
-  termsPage,
-} from '#contract/page-addresses.ts'
+import { contactPage, loginPage, startPage, termsPage } from '#contract/page-addresses.ts'
 import { wordingOf } from '#contract/language.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { type SitePage, useSite } from '#web/lib/site-page.ts'
-import { MoneySentMoment } from '#web/parts/moments.tsx'
+import { CalculatorCard } from './calculator-card.tsx'
 import { costExample } from './cost-example.ts'
 import { CostRows } from './cost-rows.tsx'
 import { renderSections, type Section } from './document.ts'
@@ -19,16 +13,16 @@ import { parametersOf } from './facts.ts'
 import { SiteFrame } from './frames.tsx'
 import styles from './home-page.module.css'
 import { HOME, HOME_SECTION_IDS, homeTexts } from './home.ts'
+import { offerOf } from './offer-figures.ts'
+import { Promises } from './promises.tsx'
 import { Blocks } from './sections.tsx'
 import { headOf } from './site-heads.ts'
-
-/** The promotion's template for the Philippines. */
-const TEMPLATE_ID = 2
 
 function HomePage() {
   const t = useTexts(homeTexts)
   const language = useContext(LanguageContext)
   const { facts } = useSite()
+  const offer = offerOf(facts.products)
   const sections = renderSections(
     HOME_SECTION_IDS,
     wordingOf(HOME, language),
@@ -40,19 +34,16 @@ function HomePage() {
         <div className={styles.words}>
           <h1 className={styles.headline}>{t.headline}</h1>
           <p className={styles.lead}>{t.lead}</p>
-          <div className={styles.actions}>
-            <a className={styles.start} href={promotionPage({ id: TEMPLATE_ID })}>
-              {t.start}
-            </a>
-            <a className={styles.login} href={loginPage()}>
-              {t.logIn}
-            </a>
-          </div>
         </div>
-        <div className={styles.drawing}>
-          <MoneySentMoment />
-        </div>
+        {offer === null ? (
+          <a className={styles.start} href={loginPage()}>
+            {t.logIn}
+          </a>
+        ) : (
+          <CalculatorCard offer={offer} />
+        )}
       </div>
+      <Promises />
       <nav className={styles.jumps} aria-label={t.onThisPage}>
         {sections.map(({ id, heading }) => (
           <a key={id} href={`#${id}`}>

@@ -1,8 +1,11 @@
 // The public site as it is served: every page, its words, and what it says to search engines.
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
-import { ratePpm } from '#lending/money.ts'
+import { calculationOf } from '#contract/calculation.ts'
+import { shortRate } from '#contract/short-rate.ts'
+import { centavos, formatPayments, formatPesos, ratePpm } from '#lending/money.ts'
 import { RECEIVED_2025 } from '#lending/policies.ts'
+import { enhanceCalculator } from '#web/features/site/use-calculator.ts'
 import { PAGES } from '#web/surfaces/site/pages.ts'
 import { FRAME, openSite, readText, renderSite, SITE_FACTS, SITE_SETTINGS } from '../site.ts'
 
@@ -100,7 +103,91 @@ it('[R7] the home page says what it is, what it costs, how it works, how to comp
   ])
   expect(document.querySelectorAll('#how-it-works li')).toHaveLength(3)
   expect(readText(document.querySelector('#advisory'))).toContain('disclosure statement')
-  expect(linksIn(document.querySelector('main'))).toContainEqual(['Get started', '/promo/#/?id=2'])
+  const next = '/productDetail?productId=1&amount=5000.00&termDays=91&periods=3'
+  expect(linksIn(document.querySelector('main'))).toContainEqual([
+    'Apply for ₱5,000.00',
+    `/login?next=${encodeURIComponent(next)}`,
+  ])
+})
+
+describe('the calculator at the top of the home page', () => {
+  const openCalculator = async (products = SITE_FACTS.products) => {
+    const page = await openSite('/', { facts: { products } })
+    const root = page.querySelector<HTMLElement>('[data-calculator]')
+    if (root === null) return null
+    document.body.replaceChildren(root)
+    return root
+  }
+  const shownIn = (root: Element) =>
+    Object.fromEntries(
+      [...root.querySelectorAll<HTMLElement>('[data-shows]')].map((place) => [
+        place.dataset['shows'],
+        place.textContent,
+      ]),
+    )
+  const figuresOf = (pesos: number, termDays: number, periods: number) => {
+    const [product] = SITE_FACTS.products
+    if (product?.example === null || product === undefined) throw new Error('an example')
+    const { received, total, eirAnnual, plan } = calculationOf({
+      ...product.example,
+      principalCentavos: centavos(pesos * 100),
+      termDays,
+      periods,
+    })
+    return {
+      amount: formatPesos(centavos(pesos * 100)),
+      received: formatPesos(received),
+      payments: formatPayments(plan.map(({ amount }) => amount)),
+      total: formatPesos(total),
+      rate: shortRate(eirAnnual),
+    }
+  }
+
+  it('[R7] says before any script runs what the example costs', async () => {
+    const root = await openCalculator()
+    expect(root && shownIn(root)).toEqual(figuresOf(5_000, 91, 3))
+  })
+
+  it('[R7] follows the thumb with the engine’s own figures, for every amount and term on offer', async () => {
+    const root = await openCalculator()
+    const slider = root?.querySelector<HTMLInputElement>('input[type=range]')
+    if (!root || !slider) throw new Error('a slider')
+    enhanceCalculator(root)
+    expect(slider.disabled).toBe(false)
+    const radios = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+    expect(radios.map((radio) => readText(radio.parentElement))).toEqual([
+      '91 days · 1×',
+      '91 days · 3×',
+      '120 days · 1×',
+      '120 days · 3×',
+    ])
+    for (const radio of radios) {
+      radio.checked = true
+      const { term, periods } = radio.dataset
+      for (const [at, pesos] of [
+        [0, 1_000],
+        [7, 4_500],
+        [18, 10_000],
+      ] as const) {
+        slider.value = String(at)
+        slider.dispatchEvent(new Event('input'))
+        expect(shownIn(root)).toEqual(figuresOf(pesos, Number(term), Number(periods)))
+        const apply = root.querySelector('[data-apply]')
+        const asked = `/productDetail?productId=1&amount=${pesos}.00&termDays=${term}&periods=${periods}`
+        expect(apply?.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(asked)}`)
+        expect(apply?.textContent).toBe(`Apply for ${formatPesos(centavos(pesos * 100))}`)
+        expect(slider.getAttribute('aria-valuetext')).toBe(formatPesos(centavos(pesos * 100)))
+      }
+    }
+  })
+
+  it('is of the first product that is lent, and gives way to logging in where none is', async () => {
+    const closed = SITE_FACTS.products.map((product) => ({ ...product, example: null }))
+    expect(await openCalculator(closed)).toBeNull()
+    const [, second] = SITE_FACTS.products
+    const root = await openCalculator([...closed.slice(0, 1), ...(second ? [second] : [])])
+    expect(root?.querySelector('[data-apply]')?.getAttribute('href')).toContain('productId%3D2')
+  })
 })
 
 it('[R7] the example of each product is computed, with the effective rate, from the policy of the day', async () => {

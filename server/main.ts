@@ -100,10 +100,7 @@ async function start(): Promise<void> {
   })
   const stopFollowing = followKeyVersions(database.db, config.keys, onFault)
   if (config.mode === 'production') await clockWatch.start()
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
+  const { opened, open } = gate()
   const story = opened.then(() => tellOfMonths(dependencies, stopping.isStopping, app.log))
   await queue.start(after(story, workOf(dependencies)))
   await app.ready()
@@ -143,6 +140,14 @@ interface GatewayNeeds {
   readonly database: Database
   readonly clock: Clock
   readonly tell: Tell
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
 }
 
 /** The demo's months before today, while it answers already. */

@@ -36,6 +36,7 @@ import { openSandboxPayouts, type SandboxPayouts } from '#server/gateways/payout
 import { openSandboxSms, type SandboxSms } from '#server/gateways/sms/sandbox.ts'
 import type { SmsGateway } from '#server/gateways/sms/sms-gateway.ts'
 import { workOf } from '#server/jobs/feature-jobs.ts'
+import type { QueueWork } from '#server/jobs/queue.ts'
 import {
   COLLECTION_WEBHOOK_PATH,
   PAYOUT_WEBHOOK_PATH,
@@ -145,14 +146,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     features: [...FEATURES, ...(options.moreFeatures ?? [])],
   }
   const clockWatch = watchOf(dependencies)
-  const { collectionGateway: current } = options
   const app = await buildApp({
     ...dependencies,
     database,
-    ...(current && {
-      collection: current,
-      collections: byName<CollectionGateway>(current, sandboxes.collection),
-    }),
+    ...collectionsOf(options, sandboxes.collection),
     isStopping: () => false,
     clockWatch,
     ...(options.site && { site: options.site }),
@@ -172,14 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logLines,
     sms: sandboxes.sms,
     jobLog,
-    async runJobs() {
-      const { queued } = workOf(dependencies)
-      for (const { name, id } of asked.splice(0)) {
-        const job = queued.find((candidate) => candidate.name === name)
-        if (job === undefined) throw new Error(`nobody does the job ${name}`)
-        await job.run(id)
-      }
-    },
+    runJobs: () => runAsked(workOf(dependencies), asked.splice(0)),
     async tellPayouts() {
       now = new Date(now.getTime() + 5_000)
       await tellDuePayouts(sandboxes.payout, url)
@@ -193,6 +183,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The sandbox is a former provider where a test brings another. */
+function collectionsOf({ collectionGateway: current }: TestAppOptions, sandbox: CollectionGateway) {
+  if (current === undefined) return {}
+  return { collection: current, collections: byName<CollectionGateway>(current, sandbox) }
+}
+
+async function runAsked({ queued }: QueueWork, asked: readonly AskedJob[]): Promise<void> {
+  for (const { name, id } of asked) {
+    const job = queued.find((candidate) => candidate.name === name)
+    if (job === undefined) throw new Error(`nobody does the job ${name}`)
+    await job.run(id)
   }
 }
 

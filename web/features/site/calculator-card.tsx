@@ -79,7 +79,7 @@ function Plans({ plans, planAt }: { plans: readonly Plan[]; planAt: number }) {
   return (
     <fieldset className={chips.group}>
       <legend className="visually-hidden">{t.howLong}</legend>
-      <div className={chips.chips}>
+      <div className={styles.plans}>
         {plans.map(({ termDays, periods }, at) => (
           <label key={`${termDays} ${periods}`} className={chips.chip}>
             <input

@@ -31,8 +31,8 @@ export const homeTexts = defineTexts({
     'fil-PH': 'Humiram nang kaunti. Alamin muna ang buong gastos.',
   },
   lead: {
-    en: 'Move the slider. This is all you pay.',
-    'fil-PH': 'Igalaw ang slider. Ito lang ang babayaran mo.',
+    en: 'Move the slider and see every peso.',
+    'fil-PH': 'Igalaw ang slider at kita mo ang bawat piso.',
   },
   borrow: { en: 'You borrow', 'fil-PH': 'Uutangin mo' },
   howLong: { en: 'For how long?', 'fil-PH': 'Gaano katagal?' },

@@ -20,26 +20,23 @@ export async function lockPayoutDay(transaction: Db, day: BusinessDate): Promise
 
 /**
  * What was lent on a day, for all products and for one of them. Refused payouts came back and don't
- * count; a refund lends nothing.
+ * count; a refund lends nothing. A trigger keeps the totals.
  */
 export async function sumSentOn(
   db: Db,
   day: BusinessDate,
   productId: number,
 ): Promise<{ allCentavos: number; productCentavos: number }> {
-  const row = await db
-    .selectFrom('payout')
-    .innerJoin('loan_order', 'loan_order.id', 'payout.order_id')
+  return db
+    .selectFrom('payout_day_total')
     .select([
-      sql<number>`coalesce(sum(payout.amount_centavos), 0)::bigint`.as('allCentavos'),
-      sql<number>`coalesce(sum(payout.amount_centavos)
-        FILTER (WHERE loan_order.product_id = ${productId}), 0)::bigint`.as('productCentavos'),
+      sql<number>`coalesce(sum(centavos), 0)::bigint`.as('allCentavos'),
+      sql<number>`coalesce(sum(centavos)
+        FILTER (WHERE product_id = ${productId}), 0)::bigint`.as('productCentavos'),
     ])
-    .where('payout.sent_on', '=', day)
-    .where('payout.purpose', '=', 'loan')
-    .where('payout.state', 'not in', ['refused', 'reversed'])
+    .where('day', '=', day)
+    .where('purpose', '=', 'loan')
     .executeTakeFirstOrThrow()
-  return row
 }
 
 /**
@@ -49,8 +46,7 @@ export async function sumSentOn(
 export async function sumReturnedOn(db: Db, day: BusinessDate): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(amount), 0)::bigint AS sum FROM (
-      SELECT amount_centavos AS amount FROM payout
-      WHERE sent_on = ${day} AND purpose = 'refund' AND state NOT IN ('refused', 'reversed')
+      SELECT centavos AS amount FROM payout_day_total WHERE day = ${day} AND purpose = 'refund'
       UNION ALL
       SELECT (ordered.body::jsonb ->> 'amountCentavos')::bigint FROM payment_event AS ordered
       WHERE ordered.kind = 'return-ordered' AND ordered.recorded_on = ${day}

@@ -23,8 +23,9 @@ export const moneyBreaks: readonly Break[] = [
     stage: 'api',
     what: 'what came back counts',
     file: 'payout/hold-queries.ts',
-    find: "    .where('payout.state', 'not in', ['refused', 'reversed'])\n",
-    replace: '',
+    find: 'coalesce(sum(centavos), 0)::bigint`',
+    replace:
+      'coalesce((SELECT sum(amount_centavos) FROM payout WHERE sent_on = ${day}), 0)::bigint`',
   },
   {
     requirement: 'is not passed by ten payouts at once',

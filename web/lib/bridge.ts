@@ -48,6 +48,8 @@ export interface BridgeMessage {
 declare global {
   interface Window {
     webkit?: { readonly messageHandlers?: Readonly<Record<string, MessageHandler | undefined>> }
+    /** A shell on Android, with one function for each message. */
+    Android?: Readonly<Record<string, ((payload: string) => unknown) | undefined>>
     /** Called by the shell for its back event; true if the page handled it. */
     onNativeBack?: () => boolean
   }
@@ -135,6 +137,15 @@ export function openPageWithParam(url: string, param: PageParam): void {
 
 export function closeWebView(): void {
   send('closeWebView', null, () => leavePage(goBack))
+}
+
+/**
+ * The button in a page's title bar: what the shell's back event would ask is asked first. Before the
+ * first page of a web view is the shell.
+ */
+export function goBackFromPage(): void {
+  if (handleBack()) return
+  goBack(hasHandler('closeWebView') ? closeWebView : undefined)
 }
 
 export function goHomeTab(): void {
@@ -234,8 +245,23 @@ function send<Name extends BridgeName>(
   finish(isTaken ? 'shell' : 'browser')
 }
 
+/** The way of iOS first; on Android an object of that name, or a function of the shell's one. */
 function handlerOf(name: BridgeName): MessageHandler | undefined {
-  return window.webkit?.messageHandlers?.[name]
+  const handler = window.webkit?.messageHandlers?.[name]
+  if (handler !== undefined) return handler
+  const own = (window as unknown as Partial<Record<string, Partial<MessageHandler>>>)[name]
+  if (typeof own?.postMessage === 'function') {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a handler, no window
+    return { postMessage: (payload) => own.postMessage?.(textOf(payload)) }
+  }
+  const shell = window.Android
+  if (typeof shell?.[name] !== 'function') return undefined
+  return { postMessage: (payload) => shell[name]?.(textOf(payload)) }
+}
+
+/** Android takes nothing but texts. */
+function textOf(payload: unknown): string {
+  return payload === null ? '' : JSON.stringify(payload)
 }
 
 function refuse(): void {

@@ -50,27 +50,31 @@ export function navigate(address: string, { replace = false } = {}): void {
 const BACK_WAIT_MS = 300
 
 /** Back to where the borrower came from, or home if there is no history. */
-export function goBack(): void {
+export function goBack(leave = () => navigate(homePage())): void {
   // Missing before Chrome 102 and Safari 26.
   const navigation = window.navigation as { readonly canGoBack: boolean } | undefined
-  if (navigation?.canGoBack === false) return navigate(homePage())
+  if (navigation?.canGoBack === false) return leave()
   history.back()
   if (navigation !== undefined) return
   // The history's length also counts entries ahead of us, such as a closed dialog's.
-  const timer = setTimeout(() => navigate(homePage()), BACK_WAIT_MS)
+  const timer = setTimeout(leave, BACK_WAIT_MS)
   for (const event of ['popstate', 'pagehide']) {
     addEventListener(event, () => clearTimeout(timer), { once: true })
   }
 }
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  readonly href: string
+  /** In place of going there. */
+  readonly onOpen?: () => void
+}
 
-export function Link({ href, children, ...rest }: LinkProps) {
+export function Link({ href, onOpen = () => navigate(href), children, ...rest }: LinkProps) {
   const handleClick = (event: MouseEvent) => {
     const isForBrowser = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     if (isForBrowser || event.button !== 0 || !isNear(href)) return
     event.preventDefault()
-    navigate(href)
+    onOpen()
   }
   return (
     <a {...rest} href={href} onClick={handleClick}>

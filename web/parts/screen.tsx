@@ -3,7 +3,7 @@
 import { homePage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { goBack } from '#web/lib/location.tsx'
+import { goBackFromPage } from '#web/lib/bridge.ts'
 import { useBar } from '#web/lib/use-bar.ts'
 import { useKeyboardOpen } from '#web/lib/use-keyboard-open.ts'
 import { BackIcon } from './icon.tsx'
@@ -83,5 +83,5 @@ function ActionBar({ children }: { children: ReactNode }) {
 /** Without script the link leads home. */
 function handleBack(event: { preventDefault(): void }): void {
   event.preventDefault()
-  goBack()
+  goBackFromPage()
 }

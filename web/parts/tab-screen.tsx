@@ -1,6 +1,7 @@
 // The three main pages, with the tab bar that leads to them.
 import { homePage, orderListPage, settingsPage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
+import { goHomeTab } from '#web/lib/bridge.ts'
 import { Link } from '#web/lib/location.tsx'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { useBar } from '#web/lib/use-bar.ts'
@@ -56,6 +57,7 @@ function TabBar({ current }: Pick<TabScreenProps, 'current'>) {
           href={href}
           className={styles.tab}
           aria-current={id === current ? 'page' : undefined}
+          {...(id === 'home' && { onOpen: goHomeTab })}
         >
           {icon}
           {text}

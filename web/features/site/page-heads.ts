@@ -25,7 +25,9 @@ export const pageHeads = {
   }),
   '/Loan': defineTexts({
     title: {
-      en: 'Loan terms and conditions – {appName}',
+      // The specification's.
+      en: 'Loan terms and conditions',
+      'en-PH': 'Loan terms and conditions – {appName}',
       'fil-PH': 'Mga tuntunin at kondisyon ng loan – {appName}',
     },
     description: {

@@ -308,7 +308,7 @@ const TERMS_HEADINGS = [
 it('[R11 S26] the loan terms have their title and every section by its heading', async () => {
   const document = await openSite('/Loan')
   expect(readText(document.querySelector('h1'))).toBe('Loan terms and conditions')
-  expect(document.title).toBe('Loan terms and conditions – Sample App')
+  expect(document.title).toBe('Loan terms and conditions')
   expect(headingsOf(document).slice(0, 24)).toEqual([
     'First in short',
     'Example: ₱5,000.00 for 91 days',

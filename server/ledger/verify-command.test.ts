@@ -69,7 +69,7 @@ function verify() {
 it('ledger:verify finds nothing in what was recorded, and names the row that was changed by hand', async () => {
   expect(verify()).toEqual({
     status: 0,
-    lines: ['10 orders, 6 events, 1 files of heads, 0 faults'],
+    lines: ['12 orders, 18 events, 1 files of heads, 0 faults'],
   })
   await withDatabase((database) =>
     database.withConnection((run) =>
@@ -82,7 +82,7 @@ it('ledger:verify finds nothing in what was recorded, and names the row that was
     status: 1,
     lines: [
       'order 170001: event 1 (disbursed) or its postings were changed',
-      '10 orders, 6 events, 1 files of heads, 1 faults',
+      '12 orders, 18 events, 1 files of heads, 1 faults',
     ],
   })
 })

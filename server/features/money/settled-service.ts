@@ -100,6 +100,7 @@ export const SETTLE = defineAct<Stored>({
   title: { en: 'Record a settlement', 'fil-PH': 'Itala ang settlement' },
   roles: SETTLEMENT_ROLES,
   two: ['record-settlement'],
+  alsoTwo: 'calling what is left of clearing fees, and correcting an earlier one',
   asked,
   subject: ({ provider, from, to }) => ({ kind: 'settlement', id: `${provider}:${from}:${to}` }),
   async facts(within, stored) {

@@ -17,7 +17,10 @@ test('[T19] [C15] an amount is taken from a bank account with a code, and the lo
   const { data } = (await seeded.json()) as { data: Seeded }
   await open(`/repayLegacy?orderId=${data.orderId}&sessionId=${data.sessionId}&lang=en`)
   await page.getByLabel('Amount to pay').fill('1000')
-  await expect(page.getByRole('radio', { name: /BDO Unibank/ })).toBeChecked()
+  // Nothing is chosen for the borrower, not even the only account.
+  const account = page.getByRole('radio', { name: /BDO Unibank/ })
+  await expect(account).not.toBeChecked()
+  await account.check()
   await page.getByRole('button', { name: 'Pay from my account' }).click()
   await expect(page.getByText('₱1,000.00', { exact: true })).toBeVisible()
   await expect(page.getByText('Your bank takes the amount once you confirm.')).toBeVisible()

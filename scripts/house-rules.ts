@@ -1,6 +1,7 @@
 // House rules that neither the compiler nor the linter can enforce. Each is a function from the
 // sources to its violations; a test runs them all over the tree.
 import { posix } from 'node:path'
+import { isGentle } from './migration-rules.ts'
 
 export interface SourceFile {
   /** Relative to the project's root, with forward slashes. */
@@ -309,6 +310,7 @@ const RULES: readonly Rule[] = [
   hasHonestComments,
   tellsNothingOfThisMachine,
   hasNoDownloadAddress,
+  isGentle,
   only(
     /^server\/(clock|observe\/logger)\.ts$/,
     /\bDate\.now\(|\bnew Date\(\)/,

@@ -2,9 +2,10 @@
 //
 // The two engines give the same values back, and migrations only go forward.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 import { migrate, type Migration, readMigrations } from './migrate.ts'
+import { findLocks } from './migration-locks.ts'
 import type { Database } from './open.ts'
 
 let database: Database
@@ -65,8 +66,73 @@ it('refuses a migration that was changed after it had been applied', async () =>
   await expect(migrate(database, changed)).rejects.toThrow('was changed after it had been applied')
 })
 
-it('refuses a database that a newer version migrated', async () => {
-  await expect(migrate(database, [])).rejects.toThrow('migrated by a newer version')
+describe('two versions on one database', () => {
+  const added: Migration = {
+    name: '990-added.sql',
+    text: '-- additive\nCREATE TABLE more (id int)',
+  }
+  const taken: Migration = { name: '991-taken.sql', text: '-- after 990\nDROP TABLE more' }
+
+  afterAll(() =>
+    database.withConnection((run) =>
+      run(`DROP TABLE IF EXISTS more; DELETE FROM schema_migration WHERE name LIKE '99%'`),
+    ),
+  )
+
+  it('a version goes on and starts again while the next one has added something', async () => {
+    await migrate(database, [...migrations, added])
+    expect(await migrate(database, migrations)).toEqual([])
+  })
+
+  it('what is taken away is borne by whoever knows since when nobody uses it, and by nobody older', async () => {
+    await migrate(database, [...migrations, added, taken])
+    expect(await migrate(database, [...migrations, added])).toEqual([])
+    await expect(migrate(database, migrations)).rejects.toThrow(
+      'the database was migrated by a newer version: 991-taken.sql is not known here',
+    )
+  })
+
+  it('a file that says nothing is borne by nobody who doesn’t know it', async () => {
+    await expect(migrate(database, [])).rejects.toThrow('migrated by a newer version')
+  })
+})
+
+it('an index is built outside of a transaction, and once', async () => {
+  const name = '992-index.sql'
+  const text = `-- additive
+    DROP INDEX CONCURRENTLY IF EXISTS setting_value;
+    CREATE INDEX CONCURRENTLY setting_value ON setting (value);`
+  expect(await migrate(database, [...migrations, { name, text }])).toEqual([name])
+  expect(await migrate(database, [...migrations, { name, text }])).toEqual([])
+  const rows = await database.withConnection((run) =>
+    run(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'setting_value'::regclass`),
+  )
+  expect(rows).toEqual([{ valid: true }])
+  await database.withConnection((run) =>
+    run(`DROP INDEX setting_value; DELETE FROM schema_migration WHERE name = '${name}'`),
+  )
+})
+
+it('says beforehand which tables a migration would lock, and whose rows it writes again', async () => {
+  const texts = {
+    '993-column.sql': 'ALTER TABLE setting ADD COLUMN more int',
+    '994-type.sql': 'ALTER TABLE payout ALTER COLUMN amount_centavos TYPE numeric',
+    '995-index.sql': 'CREATE INDEX CONCURRENTLY setting_value ON setting (value)',
+    '996-table.sql': 'CREATE TABLE more (id int)',
+    '997-trigger.sql': `CREATE TRIGGER t BEFORE DELETE ON setting
+      FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
+  }
+  const more = Object.entries(texts).map(([name, text]) => ({ name, text }))
+  const trial = await openTestDatabase()
+  const found = await findLocks(trial, more)
+  await trial.close()
+  expect(found.map(({ name, locks }) => [name, ...locks])).toEqual([
+    ['993-column.sql', { table: 'setting', waits: 'reads and writes', isRewritten: false }],
+    ['994-type.sql', { table: 'payout', waits: 'reads and writes', isRewritten: true }],
+    ['995-index.sql', { table: 'setting', waits: 'nobody', isRewritten: false }],
+    ['996-table.sql'],
+    ['997-trigger.sql', { table: 'setting', waits: 'writes', isRewritten: false }],
+  ])
 })
 
 it('refuses a database of before the first release, and says how to begin anew', async () => {

@@ -9,12 +9,6 @@ CREATE TABLE payout_day_total (
   PRIMARY KEY (day, purpose, product_id)
 );
 
-INSERT INTO payout_day_total (day, purpose, product_id, centavos)
-SELECT payout.sent_on, payout.purpose, loan_order.product_id, sum(payout.amount_centavos)
-FROM payout JOIN loan_order ON loan_order.id = payout.order_id
-WHERE payout.sent_on IS NOT NULL AND payout.state NOT IN ('refused', 'reversed')
-GROUP BY 1, 2, 3;
-
 CREATE FUNCTION add_to_payout_day(sent payout) RETURNS void LANGUAGE sql AS $$
   INSERT INTO payout_day_total AS total (day, purpose, product_id, centavos)
   SELECT sent.sent_on, sent.purpose, product_id, sent.amount_centavos

@@ -1,13 +1,7 @@
 // The figures of a payment. Whatever takes money away is a leg: only said, gone, or back. Events are
 // walked by the time that they speak of, so that it doesn't matter in which order answers arrive.
 import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
-import {
-  type Centavos,
-  centavos,
-  maxCentavos,
-  subtractToZero,
-  ZERO_CENTAVOS,
-} from '#lending/money.ts'
+import { type Centavos, centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import {
   DAY,
   type Doubted,
@@ -135,11 +129,16 @@ function hearAnswer(legs: Map<string, Leg>, answer: Reported): void {
   }
 }
 
-/** Told with a smaller sum later, it brings nothing back; told again, it is no news. */
+/**
+ * Told with a smaller sum later, it brings nothing back: the rest is withdrawn. Told again, it is no
+ * news.
+ */
 function gone(amountCentavos: Centavos, at: Instant, before: Leg | undefined): Leg {
   if (before?.state !== 'gone') return legOf(amountCentavos, 'gone', 'answer', at)
-  const amount = maxCentavos(amountCentavos, before.amountCentavos ?? ZERO_CENTAVOS)
-  return legOf(amount, 'gone', 'answer', before.at)
+  const { amountCentavos: known, at: since } = before
+  const isLess = known === null || known > amountCentavos
+  const leg = legOf(isLess ? known : amountCentavos, 'gone', 'answer', since)
+  return { ...leg, isWithdrawn: isLess }
 }
 
 /** The answer doesn't say of this leg that it is gone, nor that it is under way. */

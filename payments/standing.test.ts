@@ -176,6 +176,32 @@ describe('what is known beside the figures', () => {
     })
   })
 
+  it('of a refund of an unknown sum that was ruled gone, no report brings anything back', () => {
+    const world = after(paid(500))
+    const by = { kind: 'provider', how: 'webhook' } as const
+    world.say({ kind: 'doubted', by, id: 'w', leg: 'refund:r1', amountCentavos: null })
+    for (const step of [days(7), ruled('r1', 'gone'), refund('r1', 100, 'succeeded')]) step(world)
+    const now = world.standing()
+    expect(now).toMatchObject({ balanceCentavos: 0, clawbackCentavos: 500_00 })
+    expect(now.questions.map(({ kind }) => kind)).toContain('clawback-withdrawn')
+  })
+
+  it('where it was put last is known while nothing of it is left, and not once it is taken off', () => {
+    const gone = after(paid(500, { code: 'A' }), refund('r1', 500, 'succeeded')).standing()
+    expect([gone.applied, gone.placed]).toEqual([null, { loan: 1, borrower: 1 }])
+    expect(after(paid(500, { code: 'A' }), takenOff(1)).standing().placed).toBe(null)
+  })
+
+  it('a return of an ended record that came back is the payment’s too', () => {
+    const world = after(recorded('R', 500, 'A'), about('R'), takenOff(1), returned)
+    world.open('P', ['R'])
+    for (const step of [about('P'), paid(500)]) step(world)
+    expect(world.standing('P')).toMatchObject({ returnedCentavos: 500_00, balanceCentavos: 0 })
+    const by = { kind: 'people', ids: [1, 2] } as const
+    world.ledger.say(world.id('R'), { kind: 'return-failed', by, id: 'return-0' })
+    expect(world.standing('P')).toMatchObject({ returnedCentavos: 0, balanceCentavos: 500_00 })
+  })
+
   it('while anything is returned, nothing counts, whatever else is said', () => {
     const back: Saying = {
       kind: 'return-ordered',

@@ -34,6 +34,21 @@ describe('the same reference, amount and loan', () => {
       { balance: 500, on: 'A', of: { R: ENDED_IN_P } },
     ],
     [
+      'and what goes on is compared anew, by the loan and the day that it has now',
+      [
+        recorded('R1', 500, 'A', { reference: 'X', day: -8 }),
+        recorded('R', 500, 'A', { reference: 'P' }),
+        paid(500, { day: -8 }),
+      ],
+      {
+        balance: 500,
+        on: 'A',
+        asked: ['possible-duplicate R1'],
+        of: { R: ENDED_IN_P, R1: { balance: 500, on: 'A', asked: ['possible-duplicate P'] } },
+        credit: 'wait',
+      },
+    ],
+    [
       'also under the number of the code',
       [recorded('R', 500, 'A', { reference: 'code-A' }), paid(500, { code: 'A' })],
       { balance: 500, on: 'A', of: { R: ENDED_IN_P } },

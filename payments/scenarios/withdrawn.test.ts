@@ -64,9 +64,15 @@ describe('nothing comes back by a report', () => {
       { balance: 300, on: null, clawback: 200, asked: ['unapplied', 'clawback-withdrawn r1'] },
     ],
     [
-      'a smaller sum of the same refund gives nothing back',
+      'a smaller sum of the same refund gives nothing back, and is asked about',
       [paid(500), refund('r1', 300, 'succeeded'), days(1), refund('r1', 100, 'succeeded')],
-      { balance: 200, on: null, clawback: 300, asked: ['unapplied'] },
+      {
+        balance: 200,
+        on: null,
+        clawback: 300,
+        asked: ['unapplied', 'clawback-withdrawn r1'],
+        may: [['rule r1 back', 2]],
+      },
     ],
     [
       'a larger sum of the same refund takes more',

@@ -6,7 +6,7 @@ import { clearingAccount, BANK, booksOf, type PaymentBooks } from '../books.ts'
 import { type Act, type Facts, whoMay, type WhoMay } from '../decide.ts'
 import { effects, type Effects } from '../effects.ts'
 import { DAY, type Instant, type PaymentEvent, type Saying } from '../events.ts'
-import { applyByCode, comparedOf, loanOfCode, pairsOf } from '../product.ts'
+import { applyByCode, comparedOf, loanOfCode, pairsOf, type Statement } from '../product.ts'
 import { isSameStanding, standing, type Standing } from '../standing.ts'
 
 export interface SmallLoan {
@@ -93,21 +93,30 @@ export class SmallLedger {
   lookFor(payment: number, to: Parameters<typeof comparedOf>[2] = null): void {
     const own = this.standing(payment)
     const others = this.payments.map((one) => this.standing(one))
-    this.#file(
-      pairsOf(
-        comparedOf(own, this.namesOf(own), to),
-        own,
-        others.map((one) => comparedOf(one, this.namesOf(one))),
-      ),
+    const found = pairsOf(
+      comparedOf(own, this.namesOf(own), to),
+      own,
+      others.map((one) => comparedOf(one, this.namesOf(one))),
     )
+    this.#file(found)
+    this.#lookAgain(found)
+  }
+
+  /** What goes on with a record has its loan and day now, and may be like another. */
+  #lookAgain(said: readonly Statement[]): void {
+    for (const { payment, saying } of said) {
+      if (saying.kind === 'merged' && saying.kept === payment) this.lookFor(payment)
+    }
   }
 
   /** Written to both of a pair. */
   sayBoth(a: number, b: number, saying: (other: number) => Saying): void {
-    this.#file([
+    const both = [
       { payment: a, saying: saying(b) },
       { payment: b, saying: saying(a) },
-    ])
+    ]
+    this.#file(both)
+    this.#lookAgain(both)
     for (const one of this.payments) this.#applyByCode(one)
   }
 

@@ -125,6 +125,7 @@ export async function append(
   const ids = [...new Set([...asked.statements.map(({ payment }) => payment), ...others])]
   const filing = await Filing.open(transaction, ledger, asked, ids)
   for (const statement of asked.statements) await filing.say(statement, asked)
+  await filing.lookAgain()
   await filing.applyByCodes()
   return filing.save()
 }
@@ -262,6 +263,14 @@ class Filing {
     })
     for (const { payment, saying } of pairsOf(own, now, others)) {
       this.#added.push({ ...saying, payment, at: this.#now })
+    }
+  }
+
+  /** What goes on with a record has its loan and day now, and may be like another. */
+  async lookAgain(): Promise<void> {
+    // With what is found on the way.
+    for (const event of this.#added) {
+      if (event.kind === 'merged' && event.kept === event.payment) await this.#relate(event.kept)
     }
   }
 

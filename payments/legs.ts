@@ -176,6 +176,8 @@ function said(amountCentavos: Centavos | null, at: Instant, before: Leg | undefi
 }
 
 function rule(legs: Map<string, Leg>, { leg, to, amountCentavos, at }: Ruled): void {
+  // What is gone already stays as it is.
+  if (to === 'gone' && legs.get(leg)?.state === 'gone') return
   legs.set(leg, legOf(amountCentavos, to, 'people', at))
 }
 

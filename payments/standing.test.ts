@@ -186,6 +186,15 @@ describe('what is known beside the figures', () => {
     expect(now.questions.map(({ kind }) => kind)).toContain('clawback-withdrawn')
   })
 
+  it('a ruling that a refund is gone changes nothing of one that is', () => {
+    const world = after(paid(500), refund('r1', 300, 'succeeded'))
+    const by = { kind: 'people', ids: [1, 2] } as const
+    const leg = { leg: 'refund:r1', amountCentavos: centavos(100_00), reference: 'x' } as const
+    const before = world.standing().legs
+    world.say({ kind: 'ruled', by, to: 'gone', ...leg })
+    expect(world.standing().legs).toEqual(before)
+  })
+
   it('where it was put last is known while nothing of it is left, and not once it is taken off', () => {
     const gone = after(paid(500, { code: 'A' }), refund('r1', 500, 'succeeded')).standing()
     expect([gone.applied, gone.placed]).toEqual([null, { loan: 1, borrower: 1 }])

@@ -45,7 +45,7 @@ export const PAYMENT_ACTS = [
 ] as const
 export type PaymentAct = (typeof PAYMENT_ACTS)[number]
 
-const PAYMENT_STATES = ['empty', 'applied', 'unapplied', 'gone', 'merged'] as const
+const PAYMENT_STATES = ['empty', 'applied', 'unapplied', 'gone', 'returned', 'merged'] as const
 
 /** Something that can be done now, with who it takes. */
 const possibleAct = z.object({

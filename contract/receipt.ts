@@ -4,8 +4,11 @@ import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, rowId } from './wire-values.ts'
 
-/** `checking`: a person still has to find its place. `taken-back`: the bank or wallet undid it. */
-const PAYMENT_STATES = ['recorded', 'checking', 'taken-back'] as const
+/**
+ * `checking`: a person still has to find its place. `taken-back`: the bank or wallet undid it.
+ * `returned`: we gave it back.
+ */
+const PAYMENT_STATES = ['recorded', 'checking', 'taken-back', 'returned'] as const
 
 /** What a payment went to; the parts add up to its amount, in the order in which they are paid. */
 export const SPLIT_PARTS = ['penalty', 'interest', 'fee', 'principal', 'credit'] as const

@@ -29,6 +29,13 @@ export interface Refund {
   /** The provider's day, by which it is settled. */
   readonly day: BusinessDate
   readonly status: 'pending' | 'succeeded' | 'failed'
+  /** Whatever the others don't name: it is less by each that is named later. */
+  readonly isRest?: boolean
+}
+
+/** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
+export function plainReference(reference: string): string {
+  return reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
 }
 
 /** A way to pay that we made for one loan. */
@@ -59,16 +66,21 @@ export interface Reported extends Said {
   readonly paidOn: BusinessDate | null
   readonly heardOn: BusinessDate
   readonly code: Code | null
+  readonly names?: Names
 }
+
+/** What it is called there, as plain references: its number, what the payer typed. */
+type Names = readonly string[]
 
 /** A webhook that the answer doesn't confirm, or the list of a day that lacks the payment. */
 export interface Doubted extends Said {
   readonly kind: 'doubted'
-  /** Of the webhook, or of the list: told again, it is the same doubt. */
+  /** Of the webhook, or of the list: told again of the same leg, it is the same doubt. */
   readonly id: string
   readonly leg: LegId
   /** Null for the rest of the payment. */
   readonly amountCentavos: Centavos | null
+  readonly names?: Names
 }
 
 export type Source = 'bank-transfer' | 'over-the-counter' | 'provider'

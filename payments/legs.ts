@@ -1,7 +1,13 @@
 // The figures of a payment. Whatever takes money away is a leg: only said, gone, or back. Events are
 // walked by the time that they speak of, so that it doesn't matter in which order answers arrive.
 import { type BusinessDate, manilaDateOf } from '#lending/dates.ts'
-import { type Centavos, centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import {
+  type Centavos,
+  centavos,
+  subtractToZero,
+  sumCentavos,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
 import {
   DAY,
   type Doubted,
@@ -22,8 +28,10 @@ export interface Leg {
   readonly at: Instant
   /** The provider's day of a refund; null where only the time of the word is known. */
   readonly day: BusinessDate | null
-  /** Gone by the provider's answer, which its latest one no longer says. */
+  /** Gone by the provider's answer, of which its latest one says less, or nothing. */
   readonly isWithdrawn: boolean
+  /** Of what is withdrawn in part: how much the latest answer still says. */
+  readonly stillCentavos: Centavos
   /** Of what we give back ourselves: the account that it leaves from. */
   readonly from: string | null
 }
@@ -78,13 +86,14 @@ export function figuresOf(events: readonly PaymentEvent[]): Figures {
     }
     if (event.kind === 'recorded') recorded = event.amountCentavos
     if (event.kind === 'doubted') {
-      if (!told.has(event.id)) hearWord(legs, event)
-      told.add(event.id)
+      const word = `${event.id} ${event.leg}`
+      if (!told.has(word)) hearWord(legs, event)
+      told.add(word)
     }
     if (event.kind === 'ruled') rule(legs, event)
     if (event.kind === 'return-ordered') {
       const { amountCentavos, at, from } = event
-      legs.set(returnLeg(event.id), { ...legOf(amountCentavos, 'gone', 'us', at), from })
+      legs.set(freeLeg(legs, event.id, at), { ...legOf(amountCentavos, 'gone', 'us', at), from })
     }
     if (event.kind === 'return-failed') legs.delete(returnLeg(event.id))
   }
@@ -94,6 +103,15 @@ export function figuresOf(events: readonly PaymentEvent[]): Figures {
     feeCentavos: fee,
     legs,
     status: latest?.status ?? null,
+  }
+}
+
+/** Two returns under one reference are two: the second one's name says so. */
+function freeLeg(legs: Legs, id: string, at: Instant): string {
+  for (let count = 1; ; count += 1) {
+    const key = returnLeg(count === 1 ? id : `${id} (${count})`)
+    const leg = legs.get(key)
+    if (leg === undefined || leg.at === at) return key
   }
 }
 
@@ -113,7 +131,9 @@ function hearAnswer(legs: Map<string, Leg>, answer: Reported): void {
   }
   missed(legs, WHOLE, askedAt)
   const named = new Set<string>(refunds.map(({ id }) => refundLeg(id)))
-  for (const { id, amountCentavos, day, status } of refunds) {
+  for (const refund of refunds) {
+    const { id, day, status } = refund
+    const amountCentavos = refund.isRest === true ? null : refund.amountCentavos
     const key = refundLeg(id)
     const leg = legs.get(key)
     if (status === 'succeeded') {
@@ -124,29 +144,42 @@ function hearAnswer(legs: Map<string, Leg>, answer: Reported): void {
       missed(legs, key, askedAt)
     }
   }
-  for (const key of legs.keys()) {
-    if (key.startsWith('refund:') && !named.has(key)) missed(legs, key, askedAt)
+  for (const [key, leg] of legs) {
+    if (!key.startsWith('refund:') || named.has(key)) continue
+    if (isNamedSince(leg, answer)) legs.delete(key)
+    else missed(legs, key, askedAt)
   }
 }
 
-/**
- * Told with a smaller sum later, it brings nothing back: the rest is withdrawn. Told again, it is no
- * news.
- */
-function gone(amountCentavos: Centavos, at: Instant, before: Leg | undefined): Leg {
+/** It was the rest, and refunds with names of their own are all of it now. */
+function isNamedSince({ state, by, amountCentavos }: Leg, answer: Reported): boolean {
+  if (state !== 'gone' || by !== 'answer' || amountCentavos !== null) return false
+  const gone = answer.refunds.filter(({ status }) => status === 'succeeded')
+  const sum = sumCentavos(gone.map((refund) => refund.amountCentavos))
+  return sum >= answer.grossCentavos
+}
+
+/** Told with a smaller sum later, it brings nothing back, and is asked about; told again, it is no news. */
+function gone(amountCentavos: Centavos | null, at: Instant, before: Leg | undefined): Leg {
   if (before?.state !== 'gone') return legOf(amountCentavos, 'gone', 'answer', at)
-  const { amountCentavos: known, at: since } = before
-  const isLess = known === null || known > amountCentavos
-  const leg = legOf(isLess ? known : amountCentavos, 'gone', 'answer', since)
-  return { ...leg, isWithdrawn: isLess }
+  const { amountCentavos: known, by, at: since } = before
+  // The provider's own rest is told by its sums so far; what people took for the rest is asked about.
+  if (amountCentavos === null || (known === null && by === 'answer')) {
+    return legOf(null, 'gone', 'answer', since)
+  }
+  if (known !== null && amountCentavos >= known)
+    return legOf(amountCentavos, 'gone', 'answer', since)
+  const leg = known === null ? before : legOf(known, 'gone', 'answer', since)
+  return { ...leg, isWithdrawn: true, stillCentavos: amountCentavos }
 }
 
 /** The answer doesn't say of this leg that it is gone, nor that it is under way. */
 function missed(legs: Map<string, Leg>, key: string, askedAt: Instant): void {
   const leg = legs.get(key)
   if (leg === undefined || leg.state === 'back') return
-  if (leg.state === 'gone') legs.set(key, { ...leg, isWithdrawn: true })
-  else if (isOver(leg, askedAt)) legs.delete(key)
+  if (leg.state === 'gone') {
+    legs.set(key, { ...leg, isWithdrawn: true, stillCentavos: ZERO_CENTAVOS })
+  } else if (isOver(leg, askedAt)) legs.delete(key)
 }
 
 /** The provider's lists lag behind its webhooks: an answer of the same hours ends no such word. */
@@ -166,7 +199,8 @@ function legOf(
   by: Leg['by'],
   at: Instant,
 ): Leg {
-  return { amountCentavos, state, by, at, day: null, isWithdrawn: false, from: null }
+  const plain = { day: null, isWithdrawn: false, stillCentavos: ZERO_CENTAVOS, from: null }
+  return { amountCentavos, state, by, at, ...plain }
 }
 
 /** What was said before stays as old as it is, and a word stays a word until an answer confirms it. */
@@ -175,19 +209,35 @@ function said(amountCentavos: Centavos | null, at: Instant, before: Leg | undefi
   return legOf(amountCentavos, 'said', 'answer', at)
 }
 
+/** Of a refund that the provider corrected, what it still says stays gone. */
 function rule(legs: Map<string, Leg>, { leg, to, amountCentavos, at }: Ruled): void {
+  const before = legs.get(leg)
   // What is gone already stays as it is.
-  if (to === 'gone' && legs.get(leg)?.state === 'gone') return
-  legs.set(leg, legOf(amountCentavos, to, 'people', at))
+  if (to === 'gone' && before?.state === 'gone') return
+  const still = to === 'back' ? (before?.stillCentavos ?? ZERO_CENTAVOS) : ZERO_CENTAVOS
+  if (before === undefined || still === 0) legs.set(leg, legOf(amountCentavos, to, 'people', at))
+  else legs.set(leg, { ...before, amountCentavos: still, isWithdrawn: false })
 }
 
 /** What the provider took back on each of its days; what people ruled gone, on the day of their ruling. */
-export function takenBackOn({ grossCentavos, legs, voidedCentavos }: Figures): DaySum[] {
-  return [...legs].flatMap(([key, { state, by, day, at, amountCentavos }]) => {
-    if (state !== 'gone' || by === 'us') return []
-    const amount = key === WHOLE ? voidedCentavos : (amountCentavos ?? grossCentavos)
-    return amount === 0 ? [] : [{ day: day ?? manilaDateOf(at), amountCentavos: amount }]
+export function takenBackOn(figures: Figures): DaySum[] {
+  const { legs, voidedCentavos, clawbackCentavos } = figures
+  let rest = subtractToZero(clawbackCentavos, namedGone(legs))
+  return [...legs].flatMap(([key, leg]) => {
+    if (leg.state !== 'gone' || leg.by === 'us') return []
+    const amount = key === WHOLE ? voidedCentavos : (leg.amountCentavos ?? rest)
+    if (key !== WHOLE && leg.amountCentavos === null) rest = ZERO_CENTAVOS
+    return amount === 0 ? [] : [{ day: leg.day ?? manilaDateOf(leg.at), amountCentavos: amount }]
   })
+}
+
+const isClawback = (key: string, { state, by }: Leg) =>
+  key !== WHOLE && state === 'gone' && by !== 'us'
+
+/** Without the rest that no refund names. */
+function namedGone(legs: Legs): Centavos {
+  const gone = [...legs].filter(([key, leg]) => isClawback(key, leg))
+  return sumCentavos(gone.map(([, { amountCentavos }]) => amountCentavos ?? ZERO_CENTAVOS))
 }
 
 export interface DaySum {
@@ -198,15 +248,17 @@ export interface DaySum {
 type Sums = Omit<Figures, 'feeCentavos' | 'legs' | 'status'>
 
 function sumsOf(gross: Centavos, legs: Legs): Sums {
-  let clawback = 0
   let returned = 0
   let pending = 0
+  let clawback: number = namedGone(legs)
   for (const [key, leg] of legs) {
     if (key === WHOLE) continue
     const amount = leg.amountCentavos ?? gross
     if (leg.by === 'us') returned += amount
-    else if (leg.state === 'gone') clawback += amount
     else if (leg.state === 'said') pending += amount
+    else if (isClawback(key, leg) && leg.amountCentavos === null) {
+      clawback = Math.max(clawback, gross)
+    }
   }
   const whole = legs.get(WHOLE)?.state
   const left = subtractToZero(gross, centavos(clawback))

@@ -19,15 +19,15 @@ import { World } from './testing/world.ts'
 const reported: Compared = {
   payment: 1,
   isManual: false,
-  references: ['GC1'],
+  names: ['GC1'],
   grossCentavos: centavos(500_00),
   balanceCentavos: centavos(500_00),
   loans: [1],
   mergedInto: null,
   days: [businessDate('2026-11-18')],
 }
-const record: Compared = { ...reported, payment: 2, isManual: true, references: ['BDO2'] }
-const named = { ...record, references: ['X', 'GC1'] }
+const record: Compared = { ...reported, payment: 2, isManual: true, names: ['BDO2'] }
+const named = { ...record, names: ['X', 'GC1'] }
 const NOBODY = { alike: [], toldOf: [] }
 
 describe('two payments', () => {
@@ -52,12 +52,21 @@ describe('two payments', () => {
   it('are compared by what was paid and by what is left, each with each, and never by nothing', () => {
     const rest = { ...reported, grossCentavos: centavos(900_00) }
     expect(relationOf(rest, named)).toMatchObject({ kind: 'same' })
-    const gone = { ...reported, balanceCentavos: centavos(0) }
+    const gone = { ...reported, payment: 3, balanceCentavos: centavos(0) }
     expect(relationOf(gone, named)).toMatchObject({ kind: 'same' })
     const goneToo = { ...named, grossCentavos: centavos(700_00), balanceCentavos: centavos(0) }
     expect(relationOf(gone, goneToo)).toMatchObject({ kind: 'alike' })
     const restOf = { ...named, grossCentavos: centavos(700_00) }
     expect(relationOf(gone, restOf)).toMatchObject({ kind: 'same' })
+  })
+
+  it('are only alike where nothing was left of the older before the other came', () => {
+    const gone = { ...reported, balanceCentavos: centavos(0) }
+    expect(relationOf(gone, named)).toEqual({ kind: 'alike', why: 'reference' })
+    expect(relationOf(named, gone)).toEqual({ kind: 'alike', why: 'reference' })
+    const voided = { ...named, payment: 1, balanceCentavos: centavos(0) }
+    expect(relationOf(voided, named)).toEqual({ kind: 'alike', why: 'reference' })
+    expect(relationOf(voided, { ...reported, payment: 2 })).toEqual({ kind: 'same', kept: 2 })
   })
 
   it('without a name in common are alike by loan, amount and three days', () => {
@@ -122,7 +131,7 @@ describe('what the product says of a payment and others', () => {
       { payment: 3, saying: { kind: 'alike' } },
     ])
     const apart = { ...named, payment: 5 }
-    const beside = { ...record, payment: 6, references: ['Y'] }
+    const beside = { ...record, payment: 6, names: ['Y'] }
     expect(pairsOf(apart, NOBODY, [reported, named, beside])).toMatchObject([
       { saying: { kind: 'alike', why: 'reference', other: 1 } },
       {},
@@ -137,10 +146,10 @@ describe('what the product says of a payment and others', () => {
     const world = new World()
     paid(500)(world)
     const now = world.standing()
-    expect(comparedOf(now, ['P'])).toEqual({
+    expect(comparedOf(now)).toEqual({
       payment: 1,
       isManual: false,
-      references: ['P'],
+      names: ['P'],
       grossCentavos: 500_00,
       balanceCentavos: 500_00,
       loans: [],
@@ -148,11 +157,11 @@ describe('what the product says of a payment and others', () => {
       days: [world.day(0)],
     })
     const to = { loan: 4, valueOn: world.day(-9) }
-    expect(comparedOf(now, [], to)).toMatchObject({
+    expect(comparedOf(now, to)).toMatchObject({
       loans: [4],
       days: [world.day(0), world.day(-9)],
     })
-    expect(comparedOf(world.standing('Q'), [])).toMatchObject({ days: [] })
+    expect(comparedOf(world.standing('Q'))).toMatchObject({ days: [] })
   })
 })
 

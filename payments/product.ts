@@ -13,10 +13,8 @@ const DAYS_APART = 3
 /** A payment as it is compared with another. */
 export interface Compared extends Pick<
   Standing,
-  'payment' | 'isManual' | 'grossCentavos' | 'balanceCentavos' | 'loans' | 'mergedInto'
+  'payment' | 'isManual' | 'grossCentavos' | 'balanceCentavos' | 'loans' | 'names' | 'mergedInto'
 > {
-  /** Every name of it, without spaces and signs. */
-  readonly references: readonly string[]
   /** On which it was paid, as far as anybody says; none while only doubts were heard. */
   readonly days: readonly BusinessDate[]
 }
@@ -24,13 +22,12 @@ export interface Compared extends Pick<
 /** `to` is the loan that it is about to be applied to, and the day for which. */
 export function comparedOf(
   now: Standing,
-  references: readonly string[],
   to: { readonly loan: number; readonly valueOn: BusinessDate } | null = null,
 ): Compared {
-  const { payment, isManual, grossCentavos, balanceCentavos, mergedInto, paidOn } = now
+  const { payment, isManual, grossCentavos, balanceCentavos, names, mergedInto, paidOn } = now
   const loans = to === null ? now.loans : [...now.loans, to.loan]
   const days = [...(paidOn === null ? [] : [paidOn]), ...(to === null ? [] : [to.valueOn])]
-  return { payment, isManual, grossCentavos, balanceCentavos, loans, mergedInto, references, days }
+  return { payment, isManual, grossCentavos, balanceCentavos, loans, names, mergedInto, days }
 }
 
 export type Relation =
@@ -40,8 +37,8 @@ export type Relation =
 /** Null for two that have nothing to do with each other. Two of a provider's are always two. */
 export function relationOf(a: Compared, b: Compared): Relation | null {
   if (!a.isManual && !b.isManual) return null
-  const isNamed = a.references.some((name) => b.references.includes(name))
-  if (isNamed && isSameAmount(a, b) && isOneLoan([a, b])) {
+  const isNamed = a.names.some((name) => b.names.includes(name))
+  if (isNamed && isSameAmount(a, b) && isOneLoan([a, b]) && isHere(a, b)) {
     return { kind: 'same', kept: keptOf(a, b) }
   }
   if (isNamed) return { kind: 'alike', why: 'reference' }
@@ -67,6 +64,12 @@ export function keptOf(
 function isSameAmount(a: Compared, b: Compared): boolean {
   const amounts = [a.grossCentavos, a.balanceCentavos].filter((amount) => amount > 0)
   return amounts.includes(b.grossCentavos) || amounts.includes(b.balanceCentavos)
+}
+
+/** What came after nothing was left of the one that would be kept may be other money. */
+function isHere(a: Compared, b: Compared): boolean {
+  const [older, newer] = a.payment < b.payment ? [a, b] : [b, a]
+  return keptOf(a, b) === newer.payment || older.balanceCentavos > 0
 }
 
 /** No code, no record and nobody who placed it ever named another loan. */
@@ -125,6 +128,26 @@ function statementsOf(a: number, b: number, relation: Relation): Statement[] {
     { payment: a, saying: saying(b) },
     { payment: b, saying: saying(a) },
   ]
+}
+
+/**
+ * A record that is no longer one with another record isn't the payment either that the other ended in:
+ * the pairs that are told apart with these two.
+ */
+export function alsoToldApart(
+  one: Standing,
+  other: Standing,
+  standingOf: (payment: number) => Standing,
+): (readonly [number, number])[] {
+  if (other.mergedInto === one.payment) return alsoToldApart(other, one, standingOf)
+  if (one.mergedInto !== other.payment || other.mergedInto === null) return []
+  const pairs: (readonly [number, number])[] = []
+  for (let next = other.mergedInto; ;) {
+    pairs.push([one.payment, next])
+    const { mergedInto } = standingOf(next)
+    if (mergedInto === null) return pairs
+    next = mergedInto
+  }
 }
 
 /** The loan that the product would apply it to; null if it waits for people. */

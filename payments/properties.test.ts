@@ -2,13 +2,14 @@
 // stories in which a provider, people and the product each keep to the rules.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centavos, sumCentavos } from '#lending/money.ts'
+import { type Centavos, centavos, sumCentavos } from '#lending/money.ts'
 import { booksOf, totalOfPaymentBooks, UNAPPLIED } from './books.ts'
 import { type Act, creditMayLeave, DISPUTE_WAITS, whoMay } from './decide.ts'
 import { effects } from './effects.ts'
 import { DAY, type LegId, type PaymentEvent, type Reported, WHOLE } from './events.ts'
 import { takenBackOn } from './legs.ts'
 import { comparedOf, relationOf } from './product.ts'
+import { projectionOf } from './projection.ts'
 import { shownOf } from './shown.ts'
 import { comparable, type Question, standing, type Standing } from './standing.ts'
 import { anythingSaid, play, story } from './testing/random-histories.ts'
@@ -34,6 +35,21 @@ const figures = (now: Standing) => ({
 const factsAt = (now: number, loan: number | null) => ({
   now,
   loan: LOANS.find(({ id }) => id === loan) ?? null,
+})
+
+const answerOf = (grossCentavos: Centavos, at: number): Reported => ({
+  kind: 'reported',
+  payment: 1,
+  at,
+  askedAt: at,
+  by: { kind: 'provider', how: 'answer' },
+  status: 'paid',
+  grossCentavos,
+  refunds: [],
+  feeCentavos: null,
+  paidOn: TODAY,
+  heardOn: TODAY,
+  code: null,
 })
 
 const legsOf = (now: Standing): LegId[] =>
@@ -71,8 +87,6 @@ function endsOf({ kind, about }: Question, standingOf: (payment: number) => Stan
   if (kind === 'disputed') return [{ kind: 'rule', leg: about as LegId, to: 'back' }]
   return [{ kind: 'answer', question: kind, about }]
 }
-
-const namedIn = (ledger: SmallLedger, now: Standing) => comparedOf(now, ledger.namesOf(now))
 
 const standingsIn = (ledger: SmallLedger) => ledger.payments.map((one) => ledger.standing(one))
 
@@ -147,6 +161,58 @@ describe(`whatever is said about a payment (${RUNS} histories each, seed ${SEED}
       const gone = (now: Standing) => now.clawbackCentavos + now.voidedCentavos
       expect(gone(after)).toBeGreaterThanOrEqual(gone(before))
       expect(after.returnedCentavos).toBe(before.returnedCentavos)
+    })
+  })
+
+  it('a refund of which the provider says less is asked about, and two people may rule', () => {
+    holds(anythingSaid, (events) => {
+      const before = standing(1, events)
+      const refunds = [...before.legs].flatMap(([key, { state, by, amountCentavos }]) =>
+        key.startsWith('refund:') && state === 'gone' && by === 'answer' && amountCentavos !== null
+          ? [{ id: key.slice('refund:'.length), amountCentavos: centavos(amountCentavos - 1) }]
+          : [],
+      )
+      const at = 1_000 * DAY
+      const less: PaymentEvent = {
+        ...answerOf(before.grossCentavos, at),
+        refunds: refunds.map((one) => ({ ...one, day: TODAY, status: 'succeeded' })),
+      }
+      const after = standing(1, [...events, less])
+      if (before.mergedInto !== null) return
+      expect(after.clawbackCentavos).toBe(before.clawbackCentavos)
+      for (const { id } of refunds) {
+        const leg: LegId = `refund:${id}`
+        const about = { kind: 'clawback-withdrawn', about: leg }
+        const wasAnswered = before.legs.get(leg)?.isWithdrawn === true
+        if (!wasAnswered) expect(after.questions).toContainEqual({ ...about, since: at })
+        const act: Act = { kind: 'rule', leg, to: 'back' }
+        expect(whoMay(after, act, factsAt(at, 1))).toBe(2)
+      }
+    })
+  })
+
+  it('two returns are two, whatever they are called', () => {
+    const order = (at: number): PaymentEvent => ({
+      kind: 'return-ordered',
+      payment: 1,
+      at,
+      by: { kind: 'people', ids: [1, 2] },
+      id: 'transfer:BDO 1',
+      amountCentavos: centavos(100_00),
+      from: 'bank',
+    })
+    holds(anythingSaid, (events) => {
+      const before = standing(1, events)
+      if (before.mergedInto !== null) return
+      const twice = [...events, order(1_000 * DAY), order(1_001 * DAY)]
+      expect(standing(1, twice).returnedCentavos).toBe(before.returnedCentavos + 200_00)
+      const failed = { kind: 'return-failed', payment: 1, by: order(0).by } as const
+      const first = { ...failed, at: 1_002 * DAY, id: 'transfer:BDO 1' }
+      const second = { ...failed, at: 1_003 * DAY, id: 'transfer:BDO 1 (2)' }
+      const one = standing(1, [...twice, first])
+      expect(one.returnedCentavos).toBe(before.returnedCentavos + 100_00)
+      const none = standing(1, [...twice, first, second])
+      expect(none.returnedCentavos).toBe(before.returnedCentavos)
     })
   })
 
@@ -278,6 +344,46 @@ describe(`stories in which everybody keeps to the rules (${RUNS} each, seed ${SE
     })
   })
 
+  it('what is kept of every payment is what its standing says, whoever was spoken of last', () => {
+    holds(story, (steps) => {
+      const ledger = play(steps)
+      for (const now of standingsIn(ledger)) {
+        const kept = ledger.rows.get(now.payment)
+        if (kept !== undefined) expect(kept).toEqual(projectionOf(now))
+        if (now.applied !== null) expect(kept?.loans).toContain(now.applied.loan)
+        for (const record of now.absorbed) {
+          const { names, loans } = ledger.standing(record)
+          expect(kept?.names).toEqual(expect.arrayContaining([...names]))
+          expect(kept?.loans).toEqual(expect.arrayContaining([...loans]))
+        }
+      }
+    })
+  })
+
+  it('the product lets no money end in what had nothing left before it came', () => {
+    holds(story, (steps) => {
+      const { events } = play(steps)
+      for (const [at, event] of events.entries()) {
+        if (event.kind !== 'merged' || event.by.kind !== 'product') continue
+        if (event.kept >= event.payment) continue
+        expect(standing(event.kept, events.slice(0, at - 1)).balanceCentavos).toBeGreaterThan(0)
+      }
+    })
+  })
+
+  it('what counts by a record keeps what the code that paid it promised', () => {
+    holds(story, (steps) => {
+      const ledger = play(steps)
+      for (const now of standingsIn(ledger)) {
+        const { applied, codes, payment } = now
+        const isOwn = ledger.events.some((one) => one.kind === 'applied' && one.payment === payment)
+        if (applied === null || isOwn) continue
+        const code = codes.findLast(({ loan }) => loan === applied.loan)?.reference ?? null
+        expect(applied.code).toBe(code)
+      }
+    })
+  })
+
   it('a loan that was not paid out gets nothing', () => {
     holds(story, (steps) => {
       expect(play(steps).counted.get(3) ?? 0).toBe(0)
@@ -299,7 +405,7 @@ describe(`stories in which everybody keeps to the rules (${RUNS} each, seed ${SE
         for (const other of counting) {
           if (other.payment === record.payment || record.toldOf.includes(other.payment)) continue
           if (record.alike.includes(other.payment)) continue
-          expect(relationOf(namedIn(ledger, record), namedIn(ledger, other))).toBe(null)
+          expect(relationOf(comparedOf(record), comparedOf(other))).toBe(null)
         }
       }
     })

@@ -4,6 +4,7 @@ import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { whoMay } from './decide.ts'
 import type { PaymentEvent, Saying } from './events.ts'
+import { takenBackOn } from './legs.ts'
 import { shownOf } from './shown.ts'
 import { isSameStanding, standing } from './standing.ts'
 import {
@@ -172,6 +173,7 @@ describe('what is known beside the figures', () => {
       at: world.ledger.now,
       day: null,
       isWithdrawn: false,
+      stillCentavos: 0,
       from: null,
     })
   })
@@ -184,6 +186,8 @@ describe('what is known beside the figures', () => {
     const now = world.standing()
     expect(now).toMatchObject({ balanceCentavos: 0, clawbackCentavos: 500_00 })
     expect(now.questions.map(({ kind }) => kind)).toContain('clawback-withdrawn')
+    for (const step of [days(1), asked]) step(world)
+    expect(world.standing().questions).toEqual(now.questions)
   })
 
   it('a ruling that a refund is gone changes nothing of one that is', () => {
@@ -207,7 +211,7 @@ describe('what is known beside the figures', () => {
     for (const step of [about('P'), paid(500)]) step(world)
     expect(world.standing('P')).toMatchObject({ returnedCentavos: 500_00, balanceCentavos: 0 })
     const by = { kind: 'people', ids: [1, 2] } as const
-    world.ledger.say(world.id('R'), { kind: 'return-failed', by, id: 'return-0' })
+    world.ledger.say(world.id('P'), { kind: 'return-failed', by, id: 'return-0' })
     expect(world.standing('P')).toMatchObject({ returnedCentavos: 0, balanceCentavos: 500_00 })
   })
 
@@ -327,4 +331,64 @@ describe('who may apply', () => {
     expect(world.standing('P').absorbed).toEqual([])
     expect(world.standing('P').toldOf).toEqual([world.id('R')])
   })
+})
+
+describe('what a webhook and an answer say of refunds', () => {
+  const doubted = (leg: string, amount: number): Saying => ({
+    kind: 'doubted',
+    by: { kind: 'provider', how: 'webhook' },
+    id: 'digest of one body',
+    leg: `refund:${leg}`,
+    amountCentavos: centavos(amount),
+  })
+  const answer = (at: number, refunds: Extract<Saying, { kind: 'reported' }>['refunds']) =>
+    said({ ...reported, kind: 'reported', askedAt: at, refunds }, at)
+  const one = (id: string, amount: number, isRest = false) => ({
+    id,
+    amountCentavos: centavos(amount),
+    day: TODAY,
+    status: 'succeeded' as const,
+    isRest,
+  })
+
+  it('one webhook that says of two refunds that they are gone is two words', () => {
+    const events = [
+      said(reported, 1),
+      said(doubted('r1', 100_00), 2),
+      said(doubted('r2', 300_00), 3),
+    ]
+    expect(standing(1, events).disputedCentavos).toBe(400_00)
+    const again = [...events, said(doubted('r2', 300_00), 4)]
+    expect(isSameStanding(standing(1, again), standing(1, events))).toBe(true)
+  })
+
+  it('the rest that no refund names is less by each that is named later, and is taken back once', () => {
+    const first = [answer(1, []), answer(2, [one('whole', 500_00, true)])]
+    expect(standing(1, first)).toMatchObject({ clawbackCentavos: 500_00, shortCentavos: 0 })
+    const named = standing(1, [...first, answer(3, [one('r1', 500_00)])])
+    expect(named).toMatchObject({ clawbackCentavos: 500_00, shortCentavos: 0 })
+    expect([...named.legs.keys()]).toEqual(['refund:r1'])
+    const partly = standing(1, [...first, answer(3, [one('r1', 200_00)])])
+    expect(partly).toMatchObject({ clawbackCentavos: 500_00, balanceCentavos: 0 })
+    expect(partly.questions).toContainEqual({
+      kind: 'clawback-withdrawn',
+      about: 'refund:whole',
+      since: 3,
+    })
+    expect(takenBackOn(partly)).toHaveLength(2)
+  })
+})
+
+it('a record that is one with a payment by the loan’s own code leaves it what the code promised', () => {
+  const code = { reference: 'c', loan: 1, borrower: 1 }
+  const merged = { kind: 'merged', by: { kind: 'product' }, kept: 1 } as const
+  const now = standing(1, [
+    { ...said(record, 1), payment: 2 },
+    { ...said(applied, 1), payment: 2 },
+    said({ ...reported, code }, 2),
+    said({ ...merged, other: 2 }, 2),
+    { ...said({ ...merged, other: 1 }, 2), payment: 2 },
+  ])
+  // Otherwise its quote is not honoured, and an extension that it paid for is not made.
+  expect(now.applied).toMatchObject({ loan: 1, valueOn: TODAY, code: 'c' })
 })

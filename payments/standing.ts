@@ -2,7 +2,16 @@
 // said about it. It looks nothing up.
 import type { BusinessDate } from '#lending/dates.ts'
 import { type Centavos, minCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
-import type { Answered, Code, Instant, PaymentEvent, QuestionKind, Recorded } from './events.ts'
+import {
+  type Answered,
+  type Code,
+  type Instant,
+  type PaymentEvent,
+  plainReference,
+  type QuestionKind,
+  type Recorded,
+  type Saying,
+} from './events.ts'
 import { type Figures, figuresOf, type Leg } from './legs.ts'
 
 export interface Question {
@@ -58,6 +67,8 @@ export interface Standing extends Figures {
   readonly toldOf: readonly number[]
   /** Every loan that its events name, and those of its records. */
   readonly loans: readonly number[]
+  /** Every name that its events give it, and those of its records, as plain references. */
+  readonly names: readonly string[]
   /** Who wrote its records, and can't be one of the two who say whose money it is. */
   readonly recordedBy: readonly number[]
   /** The day on which it was paid, as well as is known; null while only doubts were heard. */
@@ -199,7 +210,10 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
   const figures = figuresOf(mergedInto === null ? read : [])
   const named = codesOf(own, events)
   const paidOn = paidOnOf(own)
-  const { placed, placedAt, isByPeople, countedFor } = placementOf(read, events, payment, paidOn)
+  const { placed, placedAt, isByPeople, countedFor } = placementOf(read, events, payment, {
+    paidOn,
+    codes: named.map(({ code }) => code),
+  })
   const isHere = figures.balanceCentavos > 0 && figures.returnedCentavos === 0
   const applied =
     placed !== null && isHere ? { ...placed, amountCentavos: figures.balanceCentavos } : null
@@ -216,7 +230,8 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
     paidOn,
     countedFor,
     absorbed: [...family].filter((one) => one !== payment),
-    loans: loansOf(together),
+    loans: loansIn(together),
+    names: namesIn(together),
     recordedBy: records.flatMap(({ by }) => (by.kind === 'people' ? by.ids : [])),
     isManual: firstRecord !== undefined && figures.status === null,
     record: firstRecord ?? null,
@@ -276,12 +291,27 @@ function familyOf(payment: number, events: readonly PaymentEvent[]): ReadonlySet
   return family
 }
 
-function loansOf(events: readonly PaymentEvent[]): number[] {
+type Unfiled = PaymentEvent | Saying
+
+/** Every loan that something said about a payment names. */
+export function loansIn(events: readonly Unfiled[]): number[] {
   const loans = events.flatMap((event) => {
     if (event.kind === 'recorded' || event.kind === 'applied') return [event.loan]
     return event.kind === 'reported' && event.code !== null ? [event.code.loan] : []
   })
   return [...new Set(loans)]
+}
+
+/** Every name that something said about a payment gives it. */
+export function namesIn(events: readonly Unfiled[]): string[] {
+  const names = events.flatMap((event) => {
+    if (event.kind === 'recorded') return [plainReference(event.reference)]
+    if (event.kind === 'doubted') return event.names ?? []
+    if (event.kind !== 'reported') return []
+    const code = event.code === null ? [] : [plainReference(event.code.reference)]
+    return [...(event.names ?? []), ...code]
+  })
+  return [...new Set(names)].filter((name) => name !== '')
 }
 
 interface NamedCode {
@@ -330,7 +360,7 @@ function placementOf(
   read: readonly PaymentEvent[],
   events: readonly PaymentEvent[],
   payment: number,
-  paidOn: BusinessDate | null,
+  own: { readonly paidOn: BusinessDate | null; readonly codes: readonly Code[] },
 ): Placement {
   const countedFor = new Set<number>()
   let placed: Placed | null = null
@@ -342,11 +372,13 @@ function placementOf(
     placed = null
     placedAt = null
     if (event.kind !== 'applied') continue
-    const { loan, borrower, code } = event
-    // Of a record that is the provider's payment, the provider knows the day.
-    const valueOn = event.payment === payment ? event.valueOn : (paidOn ?? event.valueOn)
+    const { loan, borrower } = event
+    const isOwn = event.payment === payment
+    // Of a record that is the provider's payment, the provider knows the day, and what was paid by.
+    const valueOn = isOwn ? event.valueOn : (own.paidOn ?? event.valueOn)
+    const paidBy = own.codes.findLast((named) => named.loan === loan)?.reference ?? event.code
     countedFor.add(borrower)
-    placed = { loan, borrower, valueOn, code }
+    placed = { loan, borrower, valueOn, code: isOwn ? event.code : paidBy }
     placedAt = events.indexOf(event)
   }
   return { placed, placedAt, isByPeople, countedFor: [...countedFor] }

@@ -8,6 +8,7 @@ import {
   days,
   disappears,
   distinct,
+  merged,
   named,
   paid,
   recorded,
@@ -91,9 +92,56 @@ describe('the same reference, amount and loan', () => {
       { balance: 500, on: 'A', of: { R: ENDED_IN_P } },
     ],
     [
-      'of a payment that people returned, the record counts no more: the money went back',
+      'of a payment that people returned, a record that is made then is asked about: it may have come again',
       [paid(500), returned, sent, recorded('R', 500, 'A', { reference: 'P' })],
-      { balance: 0, on: null, returned: 500, of: { R: ENDED_IN_P } },
+      {
+        balance: 0,
+        on: null,
+        returned: 500,
+        of: { R: { balance: 500, on: null, asked: ['unapplied', 'possible-duplicate P'] } },
+      },
+    ],
+    [
+      'of a record that was ruled gone, one that is made then is asked about: it may have come after all',
+      [
+        recorded('R1', 500, 'A', { reference: 'X', day: -6 }),
+        about('R1'),
+        ruled('whole', 'gone'),
+        recorded('P', 500, 'A', { reference: 'X' }),
+      ],
+      {
+        balance: 500,
+        on: null,
+        asked: ['unapplied', 'possible-duplicate R1'],
+        of: { R1: { balance: 0, on: null, voided: 500 } },
+      },
+    ],
+    [
+      'of a payment that was taken back, a record that is made then is asked about, also after the next report',
+      [
+        paid(500, { code: 'A' }),
+        refund('r1', 500, 'succeeded'),
+        recorded('R', 500, 'A', { reference: 'P' }),
+        days(1),
+        refund('r1', 500, 'failed'),
+      ],
+      {
+        balance: 0,
+        on: null,
+        clawback: 500,
+        asked: ['clawback r1', 'clawback-withdrawn r1'],
+        of: { R: { balance: 500, on: null, asked: ['unapplied', 'possible-duplicate P'] } },
+      },
+    ],
+    [
+      'under the name of a record that people made one with a payment, are that payment, whatever the day',
+      [
+        recorded('R1', 500, 'A', { reference: 'X' }),
+        paid(500, { code: 'A' }),
+        merged('P', 'R1', 1),
+        recorded('R2', 500, 'A', { reference: 'X', day: -10 }),
+      ],
+      { balance: 500, on: 'A', of: { R1: ENDED_IN_P, R2: ENDED_IN_P } },
     ],
     [
       'under two names of one payment, both records are that payment',

@@ -75,6 +75,37 @@ describe('nothing comes back by a report', () => {
       },
     ],
     [
+      'ruled back, what the provider still says of it stays gone',
+      [
+        paid(500, { code: 'A' }),
+        refund('r1', 300, 'succeeded'),
+        days(1),
+        refund('r1', 100, 'succeeded'),
+        ruled('r1', 'back'),
+        days(1),
+        asked,
+      ],
+      { balance: 400, on: 'A', clawback: 100, asked: ['clawback r1'] },
+    ],
+    [
+      'said in full again, it is no longer asked about',
+      [
+        paid(500, { code: 'A' }),
+        refund('r1', 300, 'succeeded'),
+        days(1),
+        refund('r1', 100, 'succeeded'),
+        days(1),
+        refund('r1', 300, 'succeeded'),
+      ],
+      {
+        balance: 200,
+        on: 'A',
+        clawback: 300,
+        asked: ['clawback r1'],
+        may: [['rule r1 back', 'nobody']],
+      },
+    ],
+    [
       'a larger sum of the same refund takes more',
       [paid(500), refund('r1', 100, 'succeeded'), days(1), refund('r1', 300, 'succeeded')],
       { balance: 200, on: null, clawback: 300, asked: ['unapplied'] },

@@ -5,8 +5,16 @@ import { type Centavos, centavos } from '#lending/money.ts'
 import { clearingAccount, BANK, booksOf, type PaymentBooks } from '../books.ts'
 import { type Act, type Facts, whoMay, type WhoMay } from '../decide.ts'
 import { effects, type Effects } from '../effects.ts'
-import { DAY, type Instant, type PaymentEvent, type Saying } from '../events.ts'
-import { applyByCode, comparedOf, loanOfCode, pairsOf, type Statement } from '../product.ts'
+import { DAY, type Instant, type PaymentEvent, plainReference, type Saying } from '../events.ts'
+import {
+  alsoToldApart,
+  applyByCode,
+  comparedOf,
+  loanOfCode,
+  pairsOf,
+  type Statement,
+} from '../product.ts'
+import { projectionOf, type Projected } from '../projection.ts'
 import { isSameStanding, standing, type Standing } from '../standing.ts'
 
 export interface SmallLoan {
@@ -38,6 +46,8 @@ export class SmallLedger {
   readonly books = new Map<string, number>()
   readonly counted = new Map<number, number>()
   readonly references = new Map<number, readonly string[]>()
+  /** What is kept of each, as it was written last. */
+  readonly rows = new Map<number, Projected>()
   /** Of everything that was filed, in order. */
   readonly done: Effects[] = []
   now: Instant = NOON
@@ -76,7 +86,8 @@ export class SmallLedger {
   }
 
   /** Files it, and everything that the product says because of it. */
-  say(payment: number, saying: Saying): void {
+  say(payment: number, said: Saying): void {
+    const saying = this.#named(payment, said)
     const isWord = saying.by.kind === 'provider'
     if (isWord && this.#isNoNews(payment, saying)) return
     this.#file([{ payment, saying }])
@@ -84,19 +95,20 @@ export class SmallLedger {
     for (const one of this.payments) this.#applyByCode(one)
   }
 
-  namesOf(now: Standing): string[] {
-    const codes = now.codes.map(({ reference }) => reference)
-    return [...(this.references.get(now.payment) ?? []), ...codes]
+  /** A provider's word says by which names it knows the payment. */
+  #named(payment: number, saying: Saying): Saying {
+    const names = (this.references.get(payment) ?? []).map(plainReference)
+    return saying.kind === 'reported' || saying.kind === 'doubted' ? { ...saying, names } : saying
   }
 
   /** Compares it with all others; `to` is where it is about to count. */
-  lookFor(payment: number, to: Parameters<typeof comparedOf>[2] = null): void {
+  lookFor(payment: number, to: Parameters<typeof comparedOf>[1] = null): void {
     const own = this.standing(payment)
     const others = this.payments.map((one) => this.standing(one))
     const found = pairsOf(
-      comparedOf(own, this.namesOf(own), to),
+      comparedOf(own, to),
       own,
-      others.map((one) => comparedOf(one, this.namesOf(one))),
+      others.map((one) => comparedOf(one)),
     )
     this.#file(found)
     this.#lookAgain(found)
@@ -111,12 +123,17 @@ export class SmallLedger {
 
   /** Written to both of a pair. */
   sayBoth(a: number, b: number, saying: (other: number) => Saying): void {
-    const both = [
-      { payment: a, saying: saying(b) },
-      { payment: b, saying: saying(a) },
-    ]
-    this.#file(both)
-    this.#lookAgain(both)
+    const pairs: (readonly [number, number])[] = [[a, b]]
+    if (saying(b).kind === 'distinct') {
+      const standingOf = (payment: number) => this.standing(payment)
+      pairs.push(...alsoToldApart(standingOf(a), standingOf(b), standingOf))
+    }
+    const said = pairs.flatMap(([one, other]) => [
+      { payment: one, saying: saying(other) },
+      { payment: other, saying: saying(one) },
+    ])
+    this.#file(said)
+    this.#lookAgain(said)
     for (const one of this.payments) this.#applyByCode(one)
   }
 
@@ -132,23 +149,24 @@ export class SmallLedger {
   }
 
   #file(all: readonly { readonly payment: number; readonly saying: Saying }[]): void {
-    const touched = this.#withThoseTheyEndedIn(all.map(({ payment }) => payment))
+    const said = new Set(all.map(({ payment }) => payment))
+    const touched = this.#withThoseTheyEndedIn([...said])
     const before = touched.map((payment) => this.standing(payment))
-    const received = touched.map((payment) => this.received(payment))
+    const accounts = touched.map((payment) => this.received(payment))
     for (const { payment, saying } of all) {
       this.events.push({ ...saying, payment, at: this.now })
     }
     touched.forEach((payment, at) => {
       const then = before[at]
-      const account = received[at]
+      const account = accounts[at]
       if (then === undefined || account === undefined) return
-      this.#carryOut(
-        effects(
-          then,
-          this.standing(payment),
-          then.grossCentavos === 0 ? this.received(payment) : account,
-        ),
-      )
+      const now = this.standing(payment)
+      const received = then.grossCentavos === 0 ? this.received(payment) : account
+      const done = effects(then, now, received)
+      // Postings hang on an event of the payment itself.
+      if (done.postings.length > 0 && !said.has(payment)) throw new Error(`${payment} has no event`)
+      this.rows.set(payment, projectionOf(now))
+      this.#carryOut(done)
     })
   }
 

@@ -294,8 +294,8 @@ export interface PaymentTable {
   channel: string | null
   order_id: number | null
   borrower_id: number | null
-  /** `empty` if only doubts were heard of it, `gone` if nothing of it is here. */
-  state: Generated<'empty' | 'applied' | 'unapplied' | 'gone' | 'merged'>
+  /** `empty` if only doubts were heard of it; `gone`, or `returned` by us, if nothing of it is here. */
+  state: Generated<'empty' | 'applied' | 'unapplied' | 'gone' | 'returned' | 'merged'>
   merged_into: number | null
   is_manual: Generated<boolean>
   paid_on: string

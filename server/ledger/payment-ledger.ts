@@ -1,16 +1,29 @@
 // The only code that writes what was said about payments. One event, its postings, its evidence, what it
 // does to loans and what is known of the payment afterwards are written together or not at all. What
 // people have to be asked and told is returned; one feature carries that out (features/payment).
-import { businessDate } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { BANK, booksOf, clearingAccount } from '#payments/books.ts'
 import { type Act, type Facts, mayNotTakePart, whoMay, whoRecords } from '#payments/decide.ts'
 import { effects, type Effects } from '#payments/effects.ts'
 import type { PaymentEvent, Saying } from '#payments/events.ts'
-import { takenBackOn } from '#payments/legs.ts'
-import { applyByCode, comparedOf, loanOfCode, pairsOf, type Statement } from '#payments/product.ts'
-import { type Counting, isSameStanding, standing, type Standing } from '#payments/standing.ts'
+import {
+  alsoToldApart,
+  applyByCode,
+  comparedOf,
+  loanOfCode,
+  pairsOf,
+  type Statement,
+} from '#payments/product.ts'
+import { projectionOf } from '#payments/projection.ts'
+import {
+  type Counting,
+  isSameStanding,
+  loansIn,
+  namesIn,
+  standing,
+  type Standing,
+} from '#payments/standing.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Posting, postingsBetween } from './accounts.ts'
@@ -23,19 +36,17 @@ import {
 } from './evidence.ts'
 import { businessTime } from './ledger.ts'
 import {
-  addNames,
   findPaidOut,
   insertPaymentEvents,
   listAlike,
   listEventsOf,
-  listNames,
   listNamingLoan,
   lockNames,
   lockPaymentRows,
-  plainReference,
   type NewEvent,
   type PaymentRow,
   type Projection,
+  replaceNames,
   updateProjection,
 } from './payment-rows.ts'
 import { lockLoansAndOwners } from './queries.ts'
@@ -60,11 +71,10 @@ export interface PaymentLedger extends EvidenceDependencies {
   findCode(db: Db, reference: string): Promise<CodeTerms | null>
 }
 
-/** What is known of a payment beside what was said: how it is found and shown. */
+/** What is known of a payment beside what was said: how it is shown. */
 export interface Description {
   readonly reference: string | null
   readonly channel: string | null
-  readonly names: readonly string[]
 }
 
 export interface Asked {
@@ -83,8 +93,6 @@ export interface CountedNow {
   readonly position: Position
   readonly isExtended: boolean
   readonly wasForExtension: boolean
-  /** It counted before, on this loan or another, or its record did. */
-  readonly isAgain: boolean
 }
 
 export interface Appended {
@@ -136,7 +144,6 @@ class Filing {
   readonly #ledger: PaymentLedger
   readonly #rows: ReadonlyMap<number, PaymentRow>
   readonly #descriptions: ReadonlyMap<number, Description>
-  readonly #names: Map<number, string[]>
   readonly #known: readonly PaymentEvent[]
   readonly #added: PaymentEvent[] = []
   readonly #now: number
@@ -145,14 +152,12 @@ class Filing {
     db: Db,
     ledger: PaymentLedger,
     rows: readonly PaymentRow[],
-    names: Map<number, string[]>,
     known: readonly PaymentEvent[],
     descriptions: ReadonlyMap<number, Description>,
   ) {
     this.#db = db
     this.#ledger = ledger
     this.#rows = new Map(rows.map((row) => [row.id, row]))
-    this.#names = names
     this.#known = known
     this.#descriptions = descriptions
     this.#now = businessTime(ledger.clock, ledger.clock.now())
@@ -170,15 +175,11 @@ class Filing {
     // What is said of an ended record is read as the payment's that goes on with it.
     const kept = rows.flatMap((row) => row.merged_into ?? []).filter((id) => !ids.includes(id))
     if (kept.length > 0) throw new MoreInvolved([...ids, ...kept])
-    const names = await listNames(db, ids)
-    for (const [id, description] of descriptions) {
-      names.set(id, [...new Set([...(names.get(id) ?? []), ...description.names])])
-    }
-    await lockNames(db, [...names.values()].flat())
+    await lockNames(db, namesIn([...peeked, ...statements.map(({ saying }) => saying)]))
     const known = await listEventsOf(db, ids)
     // Somebody else was at it between the look and the lock, and may have brought in another loan.
     if (known.length !== peeked.length) throw new MoreInvolved(ids)
-    return new Filing(db, ledger, rows, names, known, descriptions)
+    return new Filing(db, ledger, rows, known, descriptions)
   }
 
   #standing(payment: number): Standing {
@@ -198,8 +199,19 @@ class Filing {
       if (this.#isHeldBack(payment, saying)) return
       await this.#refuse(this.#standing(payment), saying, asked)
     }
+    if (saying.kind === 'distinct') this.#tellApart(before, saying)
     this.#added.push(event)
     if (FOUND_BY.includes(saying.kind)) await this.#relate(payment)
+  }
+
+  #tellApart(now: Standing, saying: Extract<Saying, { kind: 'distinct' }>): void {
+    if (this.#isSecondOfPair(now, saying)) return
+    const standingOf = (id: number) => this.#standing(id)
+    for (const pair of alsoToldApart(now, standingOf(saying.other), standingOf)) {
+      for (const [payment, other] of [pair, pair.toReversed()] as [number, number][]) {
+        this.#added.push({ ...saying, payment, other, at: this.#now })
+      }
+    }
   }
 
   /** The same word of a webhook, or the same list. */
@@ -207,7 +219,11 @@ class Filing {
     return (
       event.kind === 'doubted' &&
       this.#known.some(
-        (one) => one.kind === 'doubted' && one.id === event.id && one.payment === event.payment,
+        (one) =>
+          one.kind === 'doubted' &&
+          one.id === event.id &&
+          one.leg === event.leg &&
+          one.payment === event.payment,
       )
     )
   }
@@ -251,16 +267,13 @@ class Filing {
   }
 
   /** Looks for the same money under other payments; `to` is where it is about to count. */
-  async #relate(id: number, to: Parameters<typeof comparedOf>[2] = null): Promise<void> {
+  async #relate(id: number, to: Parameters<typeof comparedOf>[1] = null): Promise<void> {
     const now = this.#standing(id)
-    const own = comparedOf(now, this.#namesOf(now), to)
+    const own = comparedOf(now, to)
     const alike = await listAlike(this.#db, own)
     const missing = alike.filter((other) => !this.#rows.has(other))
     if (missing.length > 0) throw new MoreInvolved([...this.#rows.keys(), ...missing])
-    const others = alike.map((other) => {
-      const found = this.#standing(other)
-      return comparedOf(found, this.#namesOf(found))
-    })
+    const others = alike.map((other) => comparedOf(this.#standing(other)))
     for (const { payment, saying } of pairsOf(own, now, others)) {
       this.#added.push({ ...saying, payment, at: this.#now })
     }
@@ -272,13 +285,6 @@ class Filing {
     for (const event of this.#added) {
       if (event.kind === 'merged' && event.kept === event.payment) await this.#relate(event.kept)
     }
-  }
-
-  #namesOf({ payment, codes }: Standing): string[] {
-    return [
-      ...(this.#names.get(payment) ?? []),
-      ...codes.map(({ reference }) => plainReference(reference)),
-    ]
   }
 
   async applyByCodes(): Promise<void> {
@@ -294,7 +300,6 @@ class Filing {
   async save(): Promise<Appended> {
     const touched = [...this.#rows.values()].filter(({ id }) => this.#isTouched(id))
     const before = new Map(touched.map(({ id }) => [id, standing(id, this.#known)]))
-    const isOff = touched.some(({ id }) => (before.get(id)?.applied ?? null) !== null)
     const causes = new Map<number, Outcome>()
     for (const row of touched) await this.#takeOff(row, before.get(row.id))
     const counted: CountedNow[] = []
@@ -302,7 +307,7 @@ class Filing {
       const outcome = await this.#putOn(row, before.get(row.id))
       if (outcome === null) continue
       causes.set(row.id, outcome)
-      counted.push({ ...outcome.counted, isAgain: isOff })
+      counted.push(outcome.counted)
     }
     const written: Written[] = []
     for (const row of touched) {
@@ -357,7 +362,7 @@ class Filing {
     const wasForExtension = code !== null && code.agreed !== null
     const { position, isExtended } = repayment
     const counted = { payment: row.id, counting: on, position, isExtended, wasForExtension }
-    return { cause, difference, counted: { ...counted, isAgain: false } }
+    return { cause, difference, counted }
   }
 
   /** How what counts differs from what its code asked for; the first that applies. */
@@ -396,9 +401,10 @@ class Filing {
     )
     for (const { payment, projection } of written)
       await updateProjection(this.#db, payment.row.id, projection)
-    await addNames(
+    const named = written.filter(({ isNamedAnew }) => isNamedAnew)
+    await replaceNames(
       this.#db,
-      written.map(({ payment, names, loans }) => ({ payment: payment.row.id, names, loans })),
+      named.map(({ payment, names, loans }) => ({ payment: payment.row.id, names, loans })),
     )
   }
 
@@ -431,18 +437,19 @@ class Filing {
       events.push({ ...unhashed, hash })
     }
     const after = this.#standing(row.id)
+    const open = postingsBetween(books, booksOf(after, received))
+    invariant(open.length === 0, 'postings hang on an event of the payment itself')
     const count = row.event_count + events.length
     const projection = this.#projectionOf(row, after, { hash, count, outcome })
-    const codes = after.codes.map(({ reference }) => reference)
-    const names = [...(this.#names.get(row.id) ?? []), ...codes]
-    const { questions } = after
+    const { row: projected, names, loans } = projectionOf(after)
+    const isNamedAnew = !isSameList(before.names, names) || !isSameList(before.loans, loans)
     const payment = {
-      row: { ...row, ...projection, questions, taken_back: takenBackOn(after) },
+      row: { ...row, ...projection, ...projected },
       before,
       after,
       effects: effects(before, after, received),
     }
-    return { payment, events, projection, names, loans: loansIn(own) }
+    return { payment, events, projection, names, loans, isNamedAnew }
   }
 
   #projectionOf(
@@ -451,35 +458,20 @@ class Filing {
     written: { readonly hash: string; readonly count: number; readonly outcome: Outcome | null },
   ): Projection {
     const description = this.#descriptions.get(row.id)
-    const code = after.codes.at(-1) ?? null
-    const { applied } = after
+    const { row: projected } = projectionOf(after)
     const { outcome } = written
     return {
+      ...projected,
+      taken_back: JSON.stringify(projected.taken_back),
+      questions: JSON.stringify(projected.questions),
       event_count: written.count,
       head_hash: written.hash,
-      reference: description?.reference ?? row.reference ?? code?.reference ?? null,
-      code: code?.reference ?? null,
+      reference: description?.reference ?? row.reference ?? projected.code,
       channel: description?.channel ?? row.channel,
-      order_id: applied?.loan ?? row.order_id ?? code?.loan ?? after.record?.loan ?? null,
-      borrower_id:
-        applied?.borrower ?? row.borrower_id ?? code?.borrower ?? after.record?.borrower ?? null,
-      state: stateOf(after),
-      merged_into: after.mergedInto,
-      is_manual: after.isManual,
-      paid_on: after.paidOn ?? businessDate(row.paid_on),
-      value_on: applied?.valueOn ?? row.value_on,
-      gross_centavos: after.grossCentavos,
-      clawback_centavos: after.clawbackCentavos,
-      voided_centavos: after.voidedCentavos,
-      returned_centavos: after.returnedCentavos,
-      balance_centavos: after.balanceCentavos,
-      short_centavos: after.shortCentavos,
-      disputed_centavos: after.disputedCentavos,
-      fee_centavos: after.feeCentavos,
-      taken_back: JSON.stringify(takenBackOn(after)),
-      questions: JSON.stringify(after.questions),
+      paid_on: projected.paid_on ?? row.paid_on,
+      value_on: projected.value_on ?? row.value_on,
+      counted_centavos: projected.counted_centavos ?? row.counted_centavos,
       cause: outcome?.cause ?? row.cause,
-      counted_centavos: applied?.amountCentavos ?? row.counted_centavos,
       difference: outcome?.difference ?? row.difference,
       is_extended:
         outcome === null
@@ -498,9 +490,13 @@ interface Written {
   readonly projection: Projection
   readonly names: readonly string[]
   readonly loans: readonly number[]
+  readonly isNamedAnew: boolean
 }
 
 const paymentSubject = (id: number): Subject => ({ kind: 'payment', id })
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 interface Outcome {
   readonly cause: string
@@ -508,28 +504,9 @@ interface Outcome {
   readonly counted: CountedNow
 }
 
-export function stateOf(now: Standing): PaymentRow['state'] {
-  if (now.mergedInto !== null) return 'merged'
-  if (now.applied !== null) return 'applied'
-  if (now.balanceCentavos > 0) return 'unapplied'
-  return now.grossCentavos > 0 ? 'gone' : 'empty'
-}
-
 /** Where the money of a payment arrives. */
 export function receivedOn({ provider }: Pick<PaymentRow, 'provider'>): string {
   return provider === 'bank-transfer' ? BANK : clearingAccount(provider)
-}
-
-/** The loans that something said about a payment names. */
-function loansIn(said: readonly Pick<PaymentEvent, 'kind'>[] & readonly object[]): number[] {
-  const loans = said.flatMap((one) => {
-    if ('loan' in one && typeof one.loan === 'number') return [one.loan]
-    if ('code' in one && typeof one.code === 'object' && one.code !== null) {
-      return 'loan' in one.code && typeof one.code.loan === 'number' ? [one.code.loan] : []
-    }
-    return []
-  })
-  return [...new Set(loans)]
 }
 
 function refuseOdd(saying: Saying, before: Standing): void {

@@ -11,10 +11,8 @@ import type { Posting } from './accounts.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
-/** However somebody types it: "bdo-778 812" is the same as "BDO778812". */
-export function plainReference(reference: string): string {
-  return reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-}
+/** The task about a payment: open exactly as long as it has questions. */
+export const PAYMENT_TASK = 'payment-question'
 
 export async function findPaymentRow(db: Db, id: number): Promise<PaymentRow | null> {
   const row = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
@@ -158,8 +156,8 @@ export async function updateProjection(db: Db, id: number, row: Projection): Pro
   await db.updateTable('payment').set(row).where('id', '=', id).execute()
 }
 
-/** By which names and loans payments are found from now on. */
-export async function addNames(
+/** Exactly these, and no others. */
+export async function replaceNames(
   db: Db,
   payments: readonly {
     readonly payment: number
@@ -167,6 +165,8 @@ export async function addNames(
     readonly loans: readonly number[]
   }[],
 ): Promise<void> {
+  if (payments.length === 0) return
+  const ids = payments.map(({ payment }) => payment)
   const names = payments.flatMap(({ payment, names: own }) =>
     own.map((name) => ({ name: wholeText(name), payment })),
   )
@@ -174,25 +174,57 @@ export async function addNames(
     own.map((loan) => ({ loan, payment })),
   )
   await sql`
-    WITH named AS (INSERT INTO payment_name (name, payment_id)
-      SELECT name, payment FROM json_to_recordset(${JSON.stringify(names)}::text::json)
-        AS one (name text, payment bigint)
-      ON CONFLICT DO NOTHING)
+    WITH said AS (SELECT name, payment
+        FROM json_to_recordset(${JSON.stringify(names)}::text::json)
+          AS one (name text, payment bigint)),
+      meant AS (SELECT loan, payment
+        FROM json_to_recordset(${JSON.stringify(loans)}::text::json)
+          AS one (loan bigint, payment bigint)),
+      unnamed AS (DELETE FROM payment_name AS known WHERE payment_id = ANY (${idList(ids)})
+        AND NOT EXISTS (SELECT FROM said
+          WHERE said.payment = known.payment_id AND said.name = known.name)),
+      left_out AS (DELETE FROM payment_loan AS known WHERE payment_id = ANY (${idList(ids)})
+        AND NOT EXISTS (SELECT FROM meant
+          WHERE meant.payment = known.payment_id AND meant.loan = known.order_id)),
+      named AS (INSERT INTO payment_name (name, payment_id)
+        SELECT name, payment FROM said ON CONFLICT DO NOTHING)
     INSERT INTO payment_loan (order_id, payment_id)
-      SELECT loan, payment FROM json_to_recordset(${JSON.stringify(loans)}::text::json)
-        AS one (loan bigint, payment bigint)
-      ON CONFLICT DO NOTHING ${preparedAs('add_payment_names')}`.execute(db)
+      SELECT loan, payment FROM meant
+      ON CONFLICT DO NOTHING ${preparedAs('replace_payment_names')}`.execute(db)
 }
 
-export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
-  const rows = await db
-    .selectFrom('payment_name')
-    .select(['payment_id as id', 'name'])
-    .where('payment_id', '=', sql<number>`ANY (${idList(ids)})`)
-    .execute()
-  const names = new Map<number, string[]>()
-  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name])
-  return names
+export interface NamesAndLoans {
+  readonly names: readonly string[]
+  readonly loans: readonly number[]
+}
+
+/** Each in order; a payment with neither is left out. */
+export async function listNamesAndLoans(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamesAndLoans>> {
+  const { rows } = await sql<NamesAndLoans & { id: number }>`
+    SELECT p.id,
+      ARRAY (SELECT name FROM payment_name AS n WHERE n.payment_id = p.id
+        ORDER BY name COLLATE "C") AS names,
+      ARRAY (SELECT order_id::int FROM payment_loan AS l WHERE l.payment_id = p.id
+        ORDER BY order_id) AS loans
+    FROM payment AS p WHERE p.id = ANY (${idList(ids)})`.execute(db)
+  return new Map(rows.map(({ id, names, loans }) => [id, { names, loans }]))
+}
+
+export interface OpenTask {
+  readonly paymentId: number
+  readonly orderId: number | null
+  readonly borrowerId: number | null
+}
+
+export async function listOpenTasks(db: Db, ids: readonly number[]): Promise<OpenTask[]> {
+  const { rows } = await sql<OpenTask>`
+    SELECT subject_id::bigint AS "paymentId", order_id AS "orderId", borrower_id AS "borrowerId"
+    FROM staff_task WHERE kind = ${PAYMENT_TASK} AND subject_kind = 'payment'
+      AND closed_at IS NULL AND subject_id = ANY (${textList(ids.map(String))})`.execute(db)
+  return rows
 }
 
 /**
@@ -201,12 +233,12 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<Map<num
  */
 export async function listAlike(
   db: Db,
-  { payment: id, isManual, references, loans, grossCentavos, balanceCentavos }: Compared,
+  { payment: id, isManual, names, loans, grossCentavos, balanceCentavos }: Compared,
 ): Promise<number[]> {
   const amounts = idList([grossCentavos, balanceCentavos].filter((amount) => amount > 0))
   const { rows } = await sql<{ id: number }>`
     SELECT p.id FROM payment AS p WHERE p.id IN (
-      SELECT payment_id FROM payment_name WHERE name = ANY (${textList(references)})
+      SELECT payment_id FROM payment_name WHERE name = ANY (${textList(names)})
       UNION ALL
       SELECT l.payment_id FROM payment_loan AS l JOIN payment AS on_loan ON on_loan.id = l.payment_id
       WHERE l.order_id = ANY (${idList(loans)})
@@ -243,14 +275,13 @@ export async function listManualNamed(db: Db, name: string): Promise<number[]> {
 }
 
 /** What the provider contradicts itself about, the longest waiting first. */
-export function listDisputed(db: Db, provider: string, limit: number): Promise<PaymentRow[]> {
+export function listDisputed(db: Db, provider: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('provider', '=', provider)
     .where('disputed_centavos', '>', 0)
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .orderBy('id')
     .execute()
 }
 

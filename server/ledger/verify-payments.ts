@@ -1,15 +1,23 @@
 // Whether every payment is what its events say: the chain, the projection, the books, the evidence.
 import { sql } from 'kysely'
 import { booksOf, totalOfPaymentBooks } from '#payments/books.ts'
-import type { PaymentEvent } from '#payments/events.ts'
-import { takenBackOn } from '#payments/legs.ts'
+import { type PaymentEvent, plainReference } from '#payments/events.ts'
+import { projectionOf } from '#payments/projection.ts'
 import { standing, type Standing } from '#payments/standing.ts'
 import { idList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { addPostings, EMPTY_BOOKS, type Posting, postingsBetween } from './accounts.ts'
 import { hashOfPaymentEvent } from './chain.ts'
-import { receivedOn, stateOf } from './payment-ledger.ts'
-import { listEventsOf, parsePaymentEvent, type PaymentRow } from './payment-rows.ts'
+import { receivedOn } from './payment-ledger.ts'
+import {
+  listEventsOf,
+  listNamesAndLoans,
+  listOpenTasks,
+  type NamesAndLoans,
+  type OpenTask,
+  parsePaymentEvent,
+  type PaymentRow,
+} from './payment-rows.ts'
 import { paymentEvidenceFaults, type VerifyDependencies } from './verify-evidence.ts'
 import { groupBy } from './verify-queries.ts'
 
@@ -43,25 +51,36 @@ export async function* paymentFaults(dependencies: VerifyDependencies): AsyncGen
     const postings = await postingRows(db, ids)
     // With those of the records that were merged into them.
     const said = await listEventsOf(db, ids)
+    const named = await listNamesAndLoans(db, ids)
+    const tasks = groupBy(await listOpenTasks(db, ids), ({ paymentId }) => paymentId)
     const evidence = await paymentEvidenceFaults(
       dependencies,
       ids.map((id) => ({ id, hashes: (events.get(id) ?? []).map(({ hash }) => hash) })),
     )
     for (const row of rows) {
       const own = events.get(row.id) ?? []
-      const faults = [...(evidence.get(row.id) ?? []), ...faultsOf(row, own, postings, said)]
+      const kept = { row, named: named.get(row.id) ?? null, tasks: tasks.get(row.id) ?? [] }
+      const faults = [...(evidence.get(row.id) ?? []), ...faultsOf(kept, own, postings, said)]
       for (const fault of faults) yield `payment ${row.id}: ${fault}`
     }
     after = last
   }
 }
 
+/** What is kept of a payment beside its events. */
+interface Kept {
+  readonly row: PaymentRow
+  readonly named: NamesAndLoans | null
+  readonly tasks: readonly OpenTask[]
+}
+
 function faultsOf(
-  row: PaymentRow,
+  kept: Kept,
   events: readonly EventRow[],
   postings: ReadonlyMap<string, readonly Posting[]>,
   said: readonly PaymentEvent[],
 ): string[] {
+  const { row } = kept
   const faults: string[] = []
   let hash = ''
   for (const [at, event] of events.entries()) {
@@ -91,35 +110,22 @@ function faultsOf(
   for (const { account } of postingsBetween(posted, books))
     faults.push(`the balance of ${account} is not what its events say`)
   if (totalOfPaymentBooks(books) !== 0) faults.push('its books do not add up to zero')
-  return [...faults, ...projectionFaults(row, now)]
+  return [...faults, ...projectionFaults(kept, now)]
 }
 
-/** What its row says of it, by column. */
-function projectionFaults(row: PaymentRow, now: Standing): string[] {
-  const said: Partial<PaymentRow> = {
-    state: stateOf(now),
-    merged_into: now.mergedInto,
-    is_manual: now.isManual,
-    gross_centavos: now.grossCentavos,
-    clawback_centavos: now.clawbackCentavos,
-    voided_centavos: now.voidedCentavos,
-    returned_centavos: now.returnedCentavos,
-    balance_centavos: now.balanceCentavos,
-    short_centavos: now.shortCentavos,
-    disputed_centavos: now.disputedCentavos,
-    fee_centavos: now.feeCentavos,
-    taken_back: takenBackOn(now),
-    questions: now.questions,
-    ...(now.applied !== null && {
-      order_id: now.applied.loan,
-      borrower_id: now.applied.borrower,
-      value_on: now.applied.valueOn,
-      counted_centavos: now.applied.amountCentavos,
-    }),
-  }
-  const columns = Object.keys(said) as (keyof PaymentRow)[]
-  const differ = columns.filter((one) => sorted(row[one]) !== sorted(said[one]))
-  return differ.map((column) => `its ${column} is not what its events say`)
+/** What its row says of it, by column; its names, its loans and its task. */
+function projectionFaults({ row, named, tasks }: Kept, now: Standing): string[] {
+  const { row: said, names, loans } = projectionOf(now)
+  const columns = Object.keys(said) as (keyof typeof said)[]
+  const differ: string[] = columns.filter((one) => sorted(row[one]) !== sorted(said[one]))
+  if (sorted([...names].sort()) !== sorted(named?.names ?? [])) differ.push('names')
+  if (sorted([...loans].sort((a, b) => a - b)) !== sorted(named?.loans ?? [])) differ.push('loans')
+  const number = plainReference(row.provider_payment_id ?? '')
+  if (number !== '' && !names.includes(number)) differ.push('provider_payment_id')
+  const asked = now.questions.length === 0 ? [] : [[said.order_id, said.borrower_id]]
+  const open = tasks.map(({ orderId, borrowerId }) => [orderId, borrowerId])
+  if (sorted(asked) !== sorted(open)) differ.push('task')
+  return differ.map((what) => `its ${what} is not what its events say`)
 }
 
 /** The database gives back a question's fields in an order of its own. */

@@ -1,6 +1,6 @@
 // Payments as a provider reports them, for tests: only what an adapter could say.
 import { type Centavos, centavos } from '#lending/money.ts'
-import type { Refund } from '#payments/events.ts'
+import { plainReference, type Refund } from '#payments/events.ts'
 import type { Standing } from '#payments/standing.ts'
 import { standing } from '#payments/standing.ts'
 import { hearReport } from '#server/features/payment/report-service.ts'
@@ -96,6 +96,7 @@ export async function payIn(
     paidOn: paidAt === null ? null : clock.dateOf(paidAt),
     heardOn: clock.today(),
     code: { reference: `TEST${payment}LOAN${orderId}`, loan: orderId, borrower },
+    names: [plainReference(cause)],
   } as const
   await file(transaction, app, { statements: [{ payment, saying }] })
   return payment

@@ -177,6 +177,7 @@ const WORDS_OF: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   component: COMPONENTS,
   action: ACTION_NAMES,
 }
+const OTHER_PAYMENT: Text = { en: 'The other payment', 'fil-PH': 'Ang isa pang bayad' }
 const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }
 const NO: Text = { en: 'No', 'fil-PH': 'Hindi' }
 
@@ -223,6 +224,11 @@ export function summaryOf(details: Readonly<Record<string, unknown>>, language: 
 function labelOf(key: string, language: Language): string {
   const known = LABELS[key.replace(/Centavos$/, '')]
   if (known !== undefined) return wordingOf(known, language)
+  const [, ofOther] = /^other([A-Z].*)$/.exec(key) ?? []
+  if (ofOther !== undefined) {
+    const own = labelOf(ofOther.charAt(0).toLowerCase() + ofOther.slice(1), language)
+    return `${wordingOf(OTHER_PAYMENT, language)}: ${own}`
+  }
   const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
+import { DAY } from '#payments/events.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { mayCreditLeave } from '#server/features/payout/credit-service.ts'
+import { businessTime } from '#server/ledger/ledger.ts'
 import type { RefundFacts } from './refund-words.ts'
 
 /** While the loan's money is sent once more, what was paid counts on the loan and is not refunded. */
@@ -45,8 +46,8 @@ export async function readRefundFacts(
   if (amount === null || sinceOn === null) return { ...found, may_leave: null }
   const credit = { orderId, borrowerId, amountCentavos: centavos(amount) }
   // As it will be tomorrow: everything waits for a day.
-  const yesterday = addDays(businessDate(sinceOn), -1)
-  const may_leave = await mayCreditLeave(db, clock, { ...credit, sinceOn: yesterday })
+  const since = businessTime(clock, clock.now()) - DAY
+  const may_leave = await mayCreditLeave(db, clock, { ...credit, since })
   return { ...found, may_leave }
 }
 

@@ -12,7 +12,11 @@ import {
 } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
+import type {
+  CollectionGateway,
+  PaymentReport,
+} from '#server/gateways/collection/collection-gateway.ts'
+import { withEach } from '#server/gateways/collection/each.ts'
 import { closeTaskAbout, openOrAmendTask } from '#server/features/staff-task/service.ts'
 import { type DaySum, sumReceived } from '#server/ledger/payment-sums.ts'
 import {
@@ -38,7 +42,7 @@ type Row = Settlement['rows'][number]
 export async function askForSettlements(dependencies: JobDependencies): Promise<number> {
   const { db, clock } = dependencies
   let differing = 0
-  for (const gateway of dependencies.collections.values()) {
+  const ask = async (gateway: CollectionGateway) => {
     for (let back = 1; back <= DAYS_ASKED; back += 1) {
       const day = addDays(clock.today(), -back)
       const list = await gateway.listPayments(day)
@@ -55,9 +59,13 @@ export async function askForSettlements(dependencies: JobDependencies): Promise<
       if (back >= DAYS_BEFORE_TASK && (await differs(dependencies, said))) differing += 1
     }
   }
-  // What is put right later closes its task too; the provider has said what it has to say.
-  for (const said of await listSaidOfOpen(db, addDays(clock.today(), -DAYS_ASKED))) {
-    if (await differs(dependencies, said)) differing += 1
+  try {
+    await withEach(dependencies.collections, ask)
+  } finally {
+    // What is put right later closes its task too; the provider has said what it has to say.
+    for (const said of await listSaidOfOpen(db, addDays(clock.today(), -DAYS_ASKED))) {
+      if (await differs(dependencies, said)) differing += 1
+    }
   }
   return differing
 }

@@ -252,7 +252,7 @@ describe('money without a loan', () => {
     expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     const back = { act: 'return-failed', about: 'transfer:BDO 20260620-9' }
     expect(await decide(lead, id, back)).toMatchObject({ data: { isDone: 0 } })
-    expect(await getPayment(app, name)).toMatchObject({ state: 'gone' })
+    expect(await getPayment(app, name)).toMatchObject({ state: 'returned' })
     expect(await approveNewest(app, finance)).toMatchObject({ code: 0 })
     expect(await getPayment(app, name)).toMatchObject({ state: 'unapplied' })
     expect(await decide(lead, id, back)).toMatchObject({ reason: 'payment_not_possible' })

@@ -63,12 +63,27 @@ export async function factsOf(within: StaffContext, act: AskedAct): Promise<ActF
   const events = loan === null ? [] : (await getLoan(within.db, loan.id)).events
   const onOrder = act.act === 'apply' ? (loan?.id ?? null) : null
   return {
-    shown: { ...askedOf(act), onOrder, lastEvent: events.at(-1)?.id, ...shownOf(now) },
+    shown: {
+      ...askedOf(act),
+      onOrder,
+      lastEvent: events.at(-1)?.id,
+      ...shownOf(now),
+      ...otherOf(considered),
+    },
     measures: { ...measuresOf(considered), waive: await forgivenIn(within, act, considered) },
     takesTwo: who === 2,
     orderId: about?.loan ?? null,
     borrowerId: about?.borrower ?? null,
   }
+}
+
+/** Of a pair, the other payment too. */
+function otherOf({ act }: Considered): Readonly<Record<string, unknown>> {
+  if (!('other' in act)) return {}
+  const shown = Object.entries(shownOf(act.other))
+  return Object.fromEntries(
+    shown.map(([name, value]) => [`other${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]),
+  )
 }
 
 /** What is to be done, first. */

@@ -2,6 +2,7 @@
 // a right to. A claim applies such a payment and records nothing.
 import type { BusinessDate } from '#lending/dates.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
+import { plainReference } from '#payments/events.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
@@ -10,7 +11,6 @@ import {
   findUnappliedNearest,
   findUnappliedNamed,
   type PaymentRow,
-  plainReference,
 } from '#server/ledger/payment-rows.ts'
 import { file } from './service.ts'
 

@@ -8,8 +8,9 @@ import { decideAboutPayment } from './acts.ts'
 import { listProvidersInUse } from './queries.ts'
 import { askForOpenCodes, compareWithProviders } from './reconcile-service.ts'
 import { PAYMENT_REFUSALS } from './refusals.ts'
+import { REPORT_TASK } from './report-service.ts'
 import { paymentHandlers } from './routes.ts'
-import { PAYMENT_TASK } from './service.ts'
+import { PAYMENT_TASK } from '#server/ledger/payment-rows.ts'
 import { collectionWebhooks } from './webhook-service.ts'
 
 export const payment: Feature = {
@@ -29,6 +30,17 @@ export const payment: Feature = {
       dueHours: 24,
       roles: ['finance', 'lead'],
       decision: 'payment',
+    },
+    {
+      kind: REPORT_TASK,
+      title: { en: 'Report that can’t be filed', 'fil-PH': 'Report na hindi maitala' },
+      hint: {
+        en: 'A provider said something about a payment that can’t be. Ask the provider; the task closes by itself once it puts itself right, or finish it with what it said.',
+        'fil-PH':
+          'May sinabi ang provider tungkol sa bayad na hindi maaari. Tanungin ang provider; magsasara ang task kapag naitama na, o tapusin ito kasama ang sagot nila.',
+      },
+      dueHours: 24,
+      roles: ['finance', 'lead'],
     },
   ],
   async registerRoutes(app, tools) {

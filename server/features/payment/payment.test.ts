@@ -86,7 +86,7 @@ describe('a payment is its events', () => {
     expect((await getPayment(app, 'stray-1')).event_count).toBe(row.event_count)
     // Two people give it back: nothing is left open, here or in the settlement of its day.
     await asPeople({ paymentId: row.id, act: 'return', reference: 'BDO 991' }, [1, 2])
-    expect(await getPayment(app, 'stray-1')).toMatchObject({ state: 'gone', questions: [] })
+    expect(await getPayment(app, 'stray-1')).toMatchObject({ state: 'returned', questions: [] })
     expect(await openTask(row.id)).toBeUndefined()
     expect((await books())['unapplied'] ?? 0).toBe(before['unapplied'] ?? 0)
   })

@@ -9,6 +9,7 @@ import {
   type OpenCode,
 } from '#server/features/repayment/code-terms.ts'
 import type { CollectionGateway } from '#server/gateways/collection/collection-gateway.ts'
+import { withEach } from '#server/gateways/collection/each.ts'
 import { listDisputed, listHereOn, type PaymentRow } from '#server/ledger/payment-rows.ts'
 import {
   askFor,
@@ -71,10 +72,10 @@ export async function askAboutOrder(
 /** Scheduled. Returns how many payments of ours the providers don't know. */
 export async function compareWithProviders(dependencies: JobDependencies): Promise<number> {
   let missing = 0
-  for (const gateway of dependencies.collections.values()) {
+  await withEach(dependencies.collections, async (gateway) => {
     await askAboutDisputed(dependencies, gateway)
     missing += await compare(dependencies, gateway)
-  }
+  })
   return missing
 }
 
@@ -83,7 +84,7 @@ async function askAboutDisputed(
   dependencies: JobDependencies,
   gateway: CollectionGateway,
 ): Promise<void> {
-  for (const row of await listDisputed(dependencies.db, gateway.name, ASKED_AT_ONCE)) {
+  for (const row of await listDisputed(dependencies.db, gateway.name)) {
     await ask(dependencies, gateway, row)
   }
 }

@@ -1,7 +1,14 @@
 // What a provider says about a payment, from wherever it comes, on its way to the ledger. None is lost in
 // silence: what can't be filed is a task for a person and an error in the log.
 import type { BusinessDate } from '#lending/dates.ts'
-import { type Code, type LegId, type Reported, refundLeg, WHOLE } from '#payments/events.ts'
+import {
+  type Code,
+  type Doubted,
+  plainReference,
+  type Reported,
+  refundLeg,
+  WHOLE,
+} from '#payments/events.ts'
 import { isConfirmed, type Statement, type Word } from '#payments/product.ts'
 import { standing } from '#payments/standing.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
@@ -10,7 +17,7 @@ import { isBusyFault } from '#server/db/busy.ts'
 import { wholeText } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { findNamedCode, type NamedCode } from '#server/features/repayment/code-terms.ts'
-import { openTask } from '#server/features/staff-task/service.ts'
+import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
 import {
   type CollectionGateway,
   OddPayment,
@@ -24,11 +31,10 @@ import {
   listEventsOf,
   listManualNamed,
   openPaymentRow,
-  plainReference,
 } from '#server/ledger/payment-rows.ts'
 import type { Log } from '#server/observe/logger.ts'
 import { notePayer } from './payer-service.ts'
-import { file, PAYMENT_TASK } from './service.ts'
+import { file } from './service.ts'
 
 export type ReportDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs'> & {
   readonly clock: Clock
@@ -68,6 +74,10 @@ export async function hearReports(
     if (statements.length > 0) await file(transaction, dependencies, { statements, descriptions })
     for (const { payment, payer } of payers)
       await notePayer(transaction, dependencies.config.keys, payment, payer)
+    for (const { providerPaymentId } of reports) {
+      const subject = reportSubject(provider, wholeText(providerPaymentId))
+      await closeTaskAbout(transaction, dependencies.clock, REPORT_TASK, subject)
+    }
   })
 }
 
@@ -101,13 +111,7 @@ async function describe(
       paid_on: dependencies.clock.today(),
     }))
   const reference = report.reference === null ? null : wholeText(report.reference)
-  const names = [providerPaymentId, reference ?? '', ...(code?.names ?? [])].map(plainReference)
-  const description = {
-    reference,
-    channel: report.channel,
-    names: names.filter((name) => name !== ''),
-  }
-  return { payment, code, description }
+  return { payment, code, description: { reference, channel: report.channel } }
 }
 
 function sayingOf(
@@ -127,8 +131,12 @@ function sayingOf(
     paidOn: paidOnOf(clock, report.paidAt),
     heardOn: clock.today(),
     code: code === null ? null : codeOf(code),
+    names: namesOf([report.providerPaymentId, report.reference ?? '', ...(code?.names ?? [])]),
   }
 }
+
+const namesOf = (names: readonly string[]) =>
+  names.map(plainReference).filter((name) => name !== '')
 
 function codeOf({ reference, loan, borrower }: NamedCode): Code {
   return { reference, loan, borrower }
@@ -148,20 +156,20 @@ async function doubtRecords(
 ): Promise<void> {
   for (const payment of await listManualNamed(transaction, plainReference(providerPaymentId))) {
     await file(transaction, dependencies, {
-      statements: [doubt(payment, `failed:${providerPaymentId}`, WHOLE, 'list')],
+      statements: [doubt(payment, 'list', { id: `failed:${providerPaymentId}`, ...ALL })],
     })
   }
 }
 
+const ALL: Word = { leg: WHOLE, amountCentavos: null }
+
 function doubt(
   payment: number,
-  id: string,
-  leg: LegId,
   how: 'webhook' | 'list',
-  amountCentavos: Word['amountCentavos'] = null,
+  word: Pick<Doubted, 'id' | 'leg' | 'amountCentavos' | 'names'>,
 ) {
   const by = { kind: 'provider', how } as const
-  return { payment, saying: { kind: 'doubted', by, id, leg, amountCentavos } as const }
+  return { payment, saying: { kind: 'doubted', by, ...word } as const }
 }
 
 /** The provider's own list of the day lacks it. False if that is known already. */
@@ -171,7 +179,7 @@ export async function hearUnlisted(
   day: BusinessDate,
 ): Promise<boolean> {
   return dependencies.db.transaction().execute(async (transaction) => {
-    const statements = [doubt(payment, `list:${day}`, WHOLE, 'list')]
+    const statements = [doubt(payment, 'list', { id: `list:${day}`, ...ALL })]
     const { payments } = await file(transaction, dependencies, { statements })
     return payments.length > 0
   })
@@ -191,28 +199,19 @@ export async function hearTakenBack(
     const providerPaymentId = wholeText(notice.providerPaymentId)
     const known = await findByProviderId(transaction, provider, providerPaymentId)
     if (known === null) await doubtRecords(transaction, dependencies, providerPaymentId)
-    const payment =
-      known?.id ??
-      (await openPaymentRow(transaction, {
-        provider,
-        provider_payment_id: providerPaymentId,
-        heard_at: clock.now(),
-        paid_on: clock.today(),
-      }))
-    const { leg, amountCentavos } = wordOf(notice)
-    await file(transaction, dependencies, {
-      statements: [doubt(payment, webhookId, leg, 'webhook', amountCentavos)],
-      descriptions: new Map([
-        [payment, { reference: null, channel: null, names: [plainReference(providerPaymentId)] }],
-      ]),
+    const payment = await openPaymentRow(transaction, {
+      provider,
+      provider_payment_id: providerPaymentId,
+      heard_at: clock.now(),
+      paid_on: clock.today(),
     })
+    const word = { id: webhookId, ...wordOf(notice), names: namesOf([providerPaymentId]) }
+    await file(transaction, dependencies, { statements: [doubt(payment, 'webhook', word)] })
   })
 }
 
 function wordOf({ refundId, amountCentavos }: TakenBack): Word {
-  return refundId === null
-    ? { leg: WHOLE, amountCentavos: null }
-    : { leg: refundLeg(refundId), amountCentavos }
+  return refundId === null ? ALL : { leg: refundLeg(refundId), amountCentavos }
 }
 
 /** Whether the answer says what the webhook said. */
@@ -271,6 +270,14 @@ export async function askFor(
   }
 }
 
+/** About what a provider said and nobody could file: over when it says something that can be. */
+export const REPORT_TASK = 'report-not-filed'
+
+const reportSubject = (provider: string, providerPaymentId: string) => ({
+  kind: 'report',
+  id: `${provider}:${wholeText(providerPaymentId)}`,
+})
+
 export async function leaveToPerson(
   { db, clock, log }: ReportDependencies,
   provider: string,
@@ -280,10 +287,9 @@ export async function leaveToPerson(
   log.error({ fault: error, providerPaymentId, provider }, 'a payment can’t be filed')
   const isOdd = error instanceof OddReport || error instanceof OddPayment
   await openTask(db, clock, {
-    kind: PAYMENT_TASK,
-    subject: { kind: 'report', id: `${provider}:${wholeText(providerPaymentId)}` },
+    kind: REPORT_TASK,
+    subject: reportSubject(provider, providerPaymentId),
     details: {
-      question: 'report-not-filed',
       provider,
       reference: wholeText(providerPaymentId),
       ...(isOdd && { why: error.message }),

@@ -1,10 +1,10 @@
 // Files what was said about payments and carries out what follows: the task about a payment's questions
 // and the messages to its borrower. Everything that comes in or is decided ends here.
-import { type Centavos, centavos } from '#lending/money.ts'
-import type { Standing } from '#payments/standing.ts'
+import { centavos } from '#lending/money.ts'
+import type { Counting } from '#payments/standing.ts'
 import type { Asked } from '#server/ledger/payment-ledger.ts'
 import { append, type Appended, MoreInvolved } from '#server/ledger/payment-ledger.ts'
-import type { PaymentRow } from '#server/ledger/payment-rows.ts'
+import { PAYMENT_TASK, type PaymentRow } from '#server/ledger/payment-rows.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { tellReceived } from '#server/features/loan-order/payment-messages.ts'
@@ -12,8 +12,6 @@ import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { findCodeTerms } from '#server/features/repayment/code-terms.ts'
 import { closeTaskAbout, openOrAmendTask } from '#server/features/staff-task/service.ts'
 import { tellClawedBack, tellNotExtended } from './payment-messages.ts'
-
-export const PAYMENT_TASK = 'payment-question'
 
 /** Others may be brought in while we look: each time there are more of them to lock. */
 const TRIES = 6
@@ -44,38 +42,53 @@ async function carryOut(
   dependencies: MessageDependencies,
   { payments, counted }: Appended,
 ): Promise<void> {
-  for (const { row, before, after, effects } of payments) {
-    const { opened, ended } = effects
-    const isElsewhere = before.placed?.loan !== after.placed?.loan
-    const isOther = opened.length + ended.length > 0 || isElsewhere
-    const isAsked = before.questions.length + after.questions.length > 0
-    if (isOther && isAsked) await keepTask(transaction, dependencies, row, after)
+  for (const { row, before } of payments) {
+    if (row.questions.length + before.questions.length > 0) {
+      await keepTask(transaction, dependencies, row)
+    }
   }
-  const fresh = counted.filter(({ isAgain }) => !isAgain)
-  await tellReceived(
-    transaction,
-    dependencies,
-    fresh.map(({ counting: { borrower, amountCentavos }, position }) => ({
-      borrowerId: borrower,
-      amountCentavos,
-      position,
-    })),
-  )
-  for (const { counting, isExtended, wasForExtension } of fresh) {
-    if (!wasForExtension || isExtended) continue
+  const loans = [...countingOf(payments)]
+  const more = loans.flatMap(([loan, { borrower, before, after }]) => {
+    const position = counted.findLast(({ counting }) => counting.loan === loan)?.position
+    if (position === undefined || after <= before) return []
+    return [{ borrowerId: borrower, amountCentavos: centavos(after - before), position }]
+  })
+  await tellReceived(transaction, dependencies, more)
+  for (const { counting, isExtended, wasForExtension } of counted) {
+    const isMore = more.some(({ borrowerId }) => borrowerId === counting.borrower)
+    if (!wasForExtension || isExtended || !isMore) continue
     await tellNotExtended(transaction, dependencies, counting.borrower, counting.amountCentavos)
   }
-  for (const { before, after, effects } of payments) {
-    if (!effects.isClawedBack || before.applied === null) continue
-    await tellClawedBack(transaction, dependencies, before.applied.borrower, {
-      takenBackCentavos: lessBy(before.balanceCentavos, after.balanceCentavos),
-      leftCentavos: after.balanceCentavos,
+  if (!payments.some(({ effects }) => effects.isClawedBack)) return
+  for (const [, { borrower, before, after }] of loans) {
+    if (after >= before) continue
+    await tellClawedBack(transaction, dependencies, borrower, {
+      takenBackCentavos: centavos(before - after),
+      leftCentavos: centavos(after),
     })
   }
 }
 
-function lessBy(before: Centavos, after: Centavos): Centavos {
-  return centavos(Math.max(0, before - after))
+interface CountedOn {
+  readonly borrower: number
+  readonly before: number
+  readonly after: number
+}
+
+/** How much counted on each loan and counts now, of everything that moved: the same money by whatever name. */
+function countingOf(payments: Appended['payments']): Map<number, CountedOn> {
+  const loans = new Map<number, CountedOn>()
+  const add = (counting: Counting | null, when: 'before' | 'after') => {
+    if (counting === null) return
+    const { loan, borrower, amountCentavos } = counting
+    const known = loans.get(loan) ?? { borrower, before: 0, after: 0 }
+    loans.set(loan, { ...known, [when]: known[when] + amountCentavos })
+  }
+  for (const { effects } of payments) {
+    add(effects.off, 'before')
+    add(effects.on, 'after')
+  }
+  return loans
 }
 
 /** The task is open exactly as long as the payment has questions. */
@@ -83,17 +96,16 @@ async function keepTask(
   transaction: Db,
   { clock }: Pick<MessageDependencies, 'clock'>,
   row: PaymentRow,
-  { placed, codes, record, hasPeoplePlaced }: Standing,
 ): Promise<void> {
   const subject = { kind: 'payment', id: String(row.id) }
   const [first] = row.questions
   if (first === undefined) return closeTaskAbout(transaction, clock, PAYMENT_TASK, subject)
-  // Where it counts or was put last; else whose code was paid, or for whom it was recorded.
-  const about = placed ?? codes.at(-1) ?? (hasPeoplePlaced ? null : record)
+  const { order_id: orderId, borrower_id: borrowerId } = row
   await openOrAmendTask(transaction, clock, {
     kind: PAYMENT_TASK,
     subject,
-    ...(about !== null && { orderId: about.loan, borrowerId: about.borrower }),
+    ...(orderId !== null && { orderId }),
+    ...(borrowerId !== null && { borrowerId }),
     details: {
       paymentId: row.id,
       question: row.questions.map(({ kind }) => kind).join(', '),

@@ -6,7 +6,7 @@ import type { BusinessDate } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
 import { type Act, type Facts, movedBy, whoMay, type WhoMay } from '#payments/decide.ts'
 import { BANK } from '#payments/books.ts'
-import { type LegId, type Saying, type Source, WHOLE } from '#payments/events.ts'
+import { type LegId, plainReference, type Saying, type Source, WHOLE } from '#payments/events.ts'
 import { keptOf, type Statement } from '#payments/product.ts'
 import type { Standing } from '#payments/standing.ts'
 import { AppError } from '#server/app-error.ts'
@@ -16,13 +16,7 @@ import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { businessTime } from '#server/ledger/ledger.ts'
 import { type Appended, lockStandings } from '#server/ledger/payment-ledger.ts'
-import {
-  findByCause,
-  findPaidOut,
-  hasName,
-  openPaymentRow,
-  plainReference,
-} from '#server/ledger/payment-rows.ts'
+import { findByCause, findPaidOut, hasName, openPaymentRow } from '#server/ledger/payment-rows.ts'
 import { file } from './service.ts'
 
 /** What is to be done, as it is asked for. */
@@ -61,8 +55,7 @@ export async function recordManual(
   const loan = await findPaidOut(transaction, orderId)
   const paidOutOn = loan?.paidOutOn ?? null
   if (paidOutOn === null || valueOn < paidOutOn) throw new AppError('date_before_payout')
-  const name = plainReference(reference)
-  if (await hasName(transaction, name)) throw new AppError('payment_known')
+  if (await hasName(transaction, plainReference(reference))) throw new AppError('payment_known')
   const payment = await openPaymentRow(transaction, {
     provider: source === 'provider' ? manual.provider : source,
     provider_payment_id: null,
@@ -76,7 +69,7 @@ export async function recordManual(
       { payment, saying: { kind: 'recorded', by, ...on, amountCentavos, source, reference } },
       { payment, saying: { kind: 'applied', by, ...on, code: null } },
     ],
-    descriptions: new Map([[payment, { reference, channel: null, names: [name] }]]),
+    descriptions: new Map([[payment, { reference, channel: null }]]),
     payOffCentavos: manual.payOffCentavos,
   })
 }
@@ -102,7 +95,7 @@ export async function consider(
   asked: AskedAct,
 ): Promise<Considered> {
   const { paymentId, orderId, valueOn } = asked
-  const otherId = isAboutPair(asked.act) ? Number(needed('about', asked.about)) : null
+  const otherId = isAboutPair(asked.act) ? idOf(needed('about', asked.about)) : null
   if (valueOn !== undefined && valueOn > clock.today()) throw new AppError('date_ahead')
   const ids = otherId === null ? [paymentId] : [paymentId, otherId]
   const standings = await lockStandings(transaction, ids, orderId === undefined ? [] : [orderId])
@@ -226,6 +219,12 @@ function pairOf(act: 'merge' | 'tell-apart', now: Standing, other: Standing | nu
 
 function legOf(about: string): LegId {
   if (about === WHOLE || about.startsWith('refund:')) return about as LegId
+  throw new AppError('field_invalid', [{ field: 'about', problem: 'invalid' }])
+}
+
+/** Of the other payment. */
+function idOf(about: string): number {
+  if (/^[1-9]\d{0,14}$/.test(about)) return Number(about)
   throw new AppError('field_invalid', [{ field: 'about', problem: 'invalid' }])
 }
 

@@ -1,11 +1,12 @@
 // For money without a loan: whose it may be, and why. Nobody types an order number from memory.
+import { plainReference } from '#payments/events.ts'
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/call.ts'
 import type { getPaymentPage } from '#contract/payment.ts'
 import type { Standing } from '#payments/standing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
-import { plainReference, type PaymentRow } from '#server/ledger/payment-rows.ts'
+import type { PaymentRow } from '#server/ledger/payment-rows.ts'
 import { listByPayer } from './payer-service.ts'
 import type { LoanOf } from './queries.ts'
 

@@ -4,9 +4,10 @@ import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import { keepRefused, keepWebhooks, noteWebhooks } from '#server/features/payout/webhook-service.ts'
 import { endCode } from '#server/features/repayment/code-terms.ts'
-import type {
-  CollectionGateway,
-  PaymentNotice,
+import {
+  type CollectionGateway,
+  OddPayment,
+  type PaymentNotice,
 } from '#server/gateways/collection/collection-gateway.ts'
 import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts'
 import {
@@ -14,6 +15,7 @@ import {
   confirms,
   hearOrLeave,
   hearTakenBack,
+  leaveToPerson,
   type ReportDependencies,
 } from './report-service.ts'
 
@@ -44,6 +46,8 @@ export function collectionWebhooks(
       notices = gateway.readWebhook({ headers, rawBody: body })
     } catch (error) {
       if (error instanceof WebhookRefused) await keepRefused(dependencies, name, headers)
+      // It is the provider's, and speaks of a payment as can't be.
+      if (error instanceof OddPayment) await leaveToPerson(dependencies, gateway.name, error, error)
       throw error
     }
     if (underWay >= UNDER_WAY_MAX) throw new AppError('busy')
@@ -52,9 +56,15 @@ export function collectionWebhooks(
       const [id] = await keepWebhooks(dependencies, name, [{ headers, body, outcome: 'received' }])
       const digest = createHash('sha256').update(body).digest('hex').slice(0, 32)
       const outcomes: string[] = []
+      const faults: unknown[] = []
+      // One that has to be heard again must not keep what stands behind it from being in doubt.
       for (const notice of notices) {
-        outcomes.push(await take(dependencies, gateway, notice, digest))
+        await take(dependencies, gateway, notice, digest).then(
+          (words) => outcomes.push(words),
+          (fault: unknown) => faults.push(fault),
+        )
       }
+      if (faults.length > 0) throw faults[0]
       const outcome = outcomes.join(', ') || 'of no interest'
       if (id !== undefined) await noteWebhooks(dependencies.db, [{ id, outcome }])
     } finally {

@@ -1,9 +1,9 @@
 // Whether what a borrower has paid too much may go back: asked by the job, by the decision, before it is
 // sent, and by Order Details. The rule is the payments' (payments/decide.ts); the facts are found here.
 import { createHash } from 'node:crypto'
-import { type BusinessDate, manilaStartOfDay } from '#lending/dates.ts'
 import { type Centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { creditMayLeave, type MayLeave } from '#payments/decide.ts'
+import type { Instant } from '#payments/events.ts'
 import { comparable } from '#payments/standing.ts'
 import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
 import type { Clock } from '#server/clock.ts'
@@ -16,21 +16,21 @@ export interface Credit {
   readonly orderId: number
   readonly borrowerId: number
   readonly amountCentavos: Centavos
-  readonly sinceOn: BusinessDate
+  readonly since: Instant
 }
 
 /** What a borrower gets back within a month counts together, or a threshold could be walked around. */
 export async function mayCreditLeave(
   db: Db,
   clock: Clock,
-  { orderId, borrowerId, amountCentavos, sinceOn }: Credit,
+  { orderId, borrowerId, amountCentavos, since }: Credit,
 ): Promise<MayLeave> {
-  const since = new Date(clock.now().getTime() - TOGETHER_MS)
-  const earlier = await sumRefundedSince(db, borrowerId, since)
+  const monthAgo = new Date(clock.now().getTime() - TOGETHER_MS)
+  const earlier = await sumRefundedSince(db, borrowerId, monthAgo)
   const isMuch = needsSecondPerson('refund', earlier + amountCentavos, clock.today())
   return creditMayLeave(await listStandingsNaming(db, orderId), {
     now: businessTime(clock, clock.now()),
-    since: manilaStartOfDay(sinceOn),
+    since,
     creditCentavos: amountCentavos,
     aloneCentavos: isMuch ? ZERO_CENTAVOS : amountCentavos,
   })

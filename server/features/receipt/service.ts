@@ -163,6 +163,7 @@ export async function verifyReceiptFor(
 
 function stateOf({ state }: ReceivedPayment): Receipt['state'] {
   if (state === 'gone') return 'taken-back'
+  if (state === 'returned') return 'returned'
   return state === 'applied' ? 'recorded' : 'checking'
 }
 

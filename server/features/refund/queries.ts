@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BusinessDate, businessDate } from '#lending/dates.ts'
+import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What was paid on top of it has to wait for a day of its own. */
@@ -103,11 +103,16 @@ export async function listCreditsOf(
   return rows.map((row) => row.order_id)
 }
 
-/** Since when a loan has had its credit; what came back of a refund was there before. */
-export async function findCreditDay(db: Db, orderId: number): Promise<BusinessDate | null> {
-  const { rows } = await sql<{ since_on: string }>`
-    SELECT CASE WHEN ${isWhatCameBack} THEN since_on - 1 ELSE since_on END::text AS since_on
+/** Since when a loan has had its credit, and whether it is what came back of a refund. */
+export async function findCreditSince(
+  db: Db,
+  orderId: number,
+): Promise<{ since: Date; isWhatCameBack: boolean } | null> {
+  const { rows } = await sql<{ since: Date; isWhatCameBack: boolean | null }>`
+    SELECT ${isWhatCameBack} AS "isWhatCameBack", coalesce((SELECT max(recorded_at)
+        FROM loan_event AS e WHERE e.order_id = loan_credit.order_id AND recorded_on = since_on),
+      since_on::timestamp AT TIME ZONE 'Asia/Manila') AS since
     FROM loan_credit WHERE order_id = ${orderId}`.execute(db)
   const [row] = rows
-  return row === undefined ? null : businessDate(row.since_on)
+  return row === undefined ? null : { ...row, isWhatCameBack: row.isWhatCameBack === true }
 }

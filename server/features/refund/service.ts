@@ -4,6 +4,7 @@
 import { addDays } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
 import type { MayLeave } from '#payments/decide.ts'
+import { DAY } from '#payments/events.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,10 +20,11 @@ import {
 import { isMoneyOnItsWay } from '#server/features/payout/service.ts'
 import { mayCreditLeave } from '#server/features/payout/credit-service.ts'
 import { closeTask, closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { businessTime } from '#server/ledger/ledger.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import {
-  findCreditDay,
+  findCreditSince,
   findRefundTask,
   listCredits,
   listCreditsOf,
@@ -124,8 +126,11 @@ export async function mayLeave(
   { id: orderId, borrower_id: borrowerId }: Pick<LoanOrderRow, 'id' | 'borrower_id'>,
   amountCentavos: Centavos,
 ): Promise<MayLeave> {
-  const sinceOn = (await findCreditDay(transaction, orderId)) ?? clock.today()
-  return mayCreditLeave(transaction, clock, { orderId, borrowerId, amountCentavos, sinceOn })
+  const credit = await findCreditSince(transaction, orderId)
+  const heard = businessTime(clock, credit?.since ?? clock.now())
+  // What came back of a refund has waited before.
+  const since = credit?.isWhatCameBack === true ? heard - DAY : heard
+  return mayCreditLeave(transaction, clock, { orderId, borrowerId, amountCentavos, since })
 }
 
 /** One open task for the credit as it is: if the amount has changed, nobody decides about the old one. */

@@ -9,7 +9,7 @@ import type {
   IntentKey,
 } from '#server/gateways/collection/collection-gateway.ts'
 import type { CodeTerms } from '#server/ledger/payment-ledger.ts'
-import { plainReference } from '#server/ledger/payment-rows.ts'
+import { plainReference } from '#payments/events.ts'
 import type { AgreedExtension, PaidQuote } from '#server/ledger/repayments.ts'
 import {
   DEBIT_CHANNEL,

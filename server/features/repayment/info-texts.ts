@@ -76,6 +76,10 @@ export const TAKEN_BACK: Text = {
   en: 'Taken back by your bank or wallet. It no longer counts.',
   'fil-PH': 'Binawi ng bangko o wallet mo. Hindi na ito kasama sa mga bayad mo.',
 }
+export const RETURNED: Text = {
+  en: 'We sent this payment back. It no longer counts.',
+  'fil-PH': 'Ibinalik namin ang bayad na ito. Hindi na ito kasama sa mga bayad mo.',
+}
 export const partTakenBack: Text<(amount: Centavos) => string> = {
   en: (amount) => `Your bank or wallet took back ${formatPesos(amount)} of it. The rest counts.`,
   'fil-PH': (amount) =>

@@ -17,6 +17,7 @@ import {
   EXTENDED,
   NOT_EXTENDED,
   partTakenBack,
+  RETURNED,
   TAKEN_BACK,
 } from './info-texts.ts'
 
@@ -99,6 +100,7 @@ export function paymentText(payment: PaymentRow, language: Language): string {
 
 function textsOf({ state, difference, is_extended: isExtended }: PaymentRow): Text[] {
   if (state === 'gone') return [TAKEN_BACK]
+  if (state === 'returned') return [RETURNED]
   if (state !== 'applied') return [CHECKED_BY_STAFF]
   const texts = difference === 'none' ? [] : [DIFFERENCES[difference]]
   if (isExtended === null) return texts

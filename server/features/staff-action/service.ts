@@ -11,7 +11,8 @@ import {
   listProposals,
   takesTwo,
 } from '#server/features/approval/service.ts'
-import { hasName, plainReference } from '#server/ledger/payment-rows.ts'
+import { plainReference } from '#payments/events.ts'
+import { hasName } from '#server/ledger/payment-rows.ts'
 import { shownEventOf, shownPositionOf } from '#server/features/staff-desk/shown-loan.ts'
 import { type Action, readStored } from './action.ts'
 import { ACTION_ACTS, askedAct, factsOf } from './acts.ts'

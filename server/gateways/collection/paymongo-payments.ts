@@ -242,6 +242,7 @@ function restOf(
     ),
     day: dayOf(of, (attributes.updated_at ?? attributes.created_at) * 1_000),
     status: what === 'whole' ? 'succeeded' : 'pending',
+    isRest: true,
   }
 }
 

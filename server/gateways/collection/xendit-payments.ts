@@ -258,7 +258,8 @@ function withReversal(
   if (rest === 0) return refunds
   const { providerPaymentId: id } = report
   const day = dayOf(named(id), Date.parse(booked.updated ?? booked.created))
-  return [...refunds, { id: `${id}:whole`, amountCentavos: rest, day, status: 'succeeded' }]
+  const whole = { id: `${id}:whole`, amountCentavos: rest, day, isRest: true }
+  return [...refunds, { ...whole, status: 'succeeded' }]
 }
 
 /** By the payment request, as they are documented; all pages, or nothing is said. */

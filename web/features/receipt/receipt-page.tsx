@@ -82,6 +82,7 @@ function Content({ receipt }: { receipt: Receipt }) {
     <>
       <Letterhead />
       {receipt.state === 'taken-back' && <Banner title={t.takenBack} text={t.takenBackText} />}
+      {receipt.state === 'returned' && <Banner title={t.returned} text={t.returnedText} />}
       {receipt.state === 'checking' && <Banner title={t.checking} text={t.checkingText} />}
       <MoneyCard
         label={t.paid}

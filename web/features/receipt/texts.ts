@@ -47,6 +47,11 @@ export const texts = defineTexts({
     en: 'Your bank or wallet took it back, so it no longer counts.',
     'fil-PH': 'Binawi ito ng bangko o wallet mo, kaya hindi na ito bilang.',
   },
+  returned: { en: 'We gave this payment back', 'fil-PH': 'Ibinalik namin ang bayad na ito' },
+  returnedText: {
+    en: 'We sent the money back to where it came from, so it no longer counts.',
+    'fil-PH': 'Ibinalik namin ang pera sa pinanggalingan, kaya hindi na ito bilang.',
+  },
   more: { en: 'Show older payments', 'fil-PH': 'Ipakita ang mas lumang bayad' },
   about: { en: 'About this payment', 'fil-PH': 'Tungkol sa bayad na ito' },
   wrong: { en: 'Is something wrong?', 'fil-PH': 'May mali ba?' },

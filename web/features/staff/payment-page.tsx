@@ -139,7 +139,13 @@ function Where({ payment }: { payment: PaymentPage }) {
     )
   }
   if (orderId === null || valueOn === null) {
-    const nothing = { gone: t.nothingHere, empty: t.nothingYet, merged: '', applied: '' }
+    const nothing = {
+      gone: t.nothingHere,
+      returned: t.nothingHere,
+      empty: t.nothingYet,
+      merged: '',
+      applied: '',
+    }
     return (
       <p className={styles.where}>{state === 'unapplied' ? t.countsNowhere : nothing[state]}</p>
     )

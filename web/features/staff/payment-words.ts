@@ -215,6 +215,7 @@ const STATES: Readonly<Record<PaymentPage['state'], Text>> = {
   applied: { en: 'Applied', 'fil-PH': 'Applied sa loan' },
   unapplied: { en: 'Unapplied', 'fil-PH': 'Unapplied' },
   gone: { en: 'Gone', 'fil-PH': 'Wala na' },
+  returned: { en: 'Returned', 'fil-PH': 'Naibalik' },
   merged: { en: 'Merged', 'fil-PH': 'Isinama sa iba' },
 }
 export const paymentStateWords = (state: PaymentPage['state'], language: Language) =>

@@ -22,6 +22,7 @@ const STATES: Readonly<Record<string, Text>> = {
   applied: { en: 'applied', 'fil-PH': 'applied' },
   unapplied: { en: 'unapplied', 'fil-PH': 'unapplied' },
   gone: { en: 'gone', 'fil-PH': 'wala na' },
+  returned: { en: 'returned', 'fil-PH': 'naibalik' },
   merged: { en: 'merged', 'fil-PH': 'isinama sa iba' },
   held: { en: 'held', 'fil-PH': 'pinigilan' },
 }

@@ -17,7 +17,7 @@ CREATE TABLE payment (
   order_id bigint REFERENCES loan_order (id),
   borrower_id bigint REFERENCES borrower (id),
   state text NOT NULL DEFAULT 'empty' CHECK (state IN ('empty', 'applied', 'unapplied', 'gone',
-    'merged')),
+    'returned', 'merged')),
   merged_into bigint REFERENCES payment (id),
   is_manual boolean NOT NULL DEFAULT false,
   -- When it was paid as well as is known, and the day from which it counts.

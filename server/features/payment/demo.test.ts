@@ -30,7 +30,7 @@ it('the demo has a payment in each standing, and every question is open about on
   const asked = new Set(found.flatMap(({ questions }) => questions.map(({ kind }) => kind)))
   expect([...asked].sort()).toEqual([...QUESTION_KINDS].sort())
   expect(new Set(found.map(({ state }) => state))).toEqual(
-    new Set(['applied', 'unapplied', 'gone']),
+    new Set(['applied', 'unapplied', 'returned']),
   )
   expect(
     found.some(({ returned_centavos: sum, questions }) => sum > 0 && questions.length === 0),

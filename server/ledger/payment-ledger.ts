@@ -4,7 +4,7 @@
 import type { Centavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { BANK, booksOf, clearingAccount } from '#payments/books.ts'
-import { type Act, type Facts, mayNotTakePart, whoMay, whoRecords } from '#payments/decide.ts'
+import { type Facts, mayNotTakePart, whoMay } from '#payments/decide.ts'
 import { effects, type Effects } from '#payments/effects.ts'
 import type { PaymentEvent, Saying } from '#payments/events.ts'
 import {
@@ -35,12 +35,12 @@ import {
   type Subject,
 } from './evidence.ts'
 import { businessTime } from './ledger.ts'
+import { actOf, refuseOdd, refuseRecord } from './payment-refusals.ts'
 import {
   findPaidOut,
   insertPaymentEvents,
   listAlike,
   listEventsOf,
-  listNamingLoan,
   lockNames,
   lockPaymentRows,
   type NewEvent,
@@ -116,9 +116,6 @@ export class MoreInvolved extends Error {
     this.ids = ids
   }
 }
-
-/** What a provider says can't be: another gross than before. A person looks, and nothing is filed. */
-export class OddReport extends Error {}
 
 /**
  * Files what was said and everything that follows. `others` are payments that are involved too. Throws
@@ -507,81 +504,4 @@ interface Outcome {
 /** Where the money of a payment arrives. */
 export function receivedOn({ provider }: Pick<PaymentRow, 'provider'>): string {
   return provider === 'bank-transfer' ? BANK : clearingAccount(provider)
-}
-
-function refuseOdd(saying: Saying, before: Standing): void {
-  if (saying.kind !== 'reported' || saying.status !== 'paid') return
-  const { grossCentavos } = saying
-  if (grossCentavos <= 0) throw new OddReport('a payment of nothing')
-  if (
-    before.status !== null &&
-    before.grossCentavos > 0 &&
-    before.grossCentavos !== grossCentavos
-  ) {
-    throw new OddReport(`the provider names another amount than before`)
-  }
-  if (saying.refunds.some(({ amountCentavos }) => amountCentavos <= 0)) {
-    throw new OddReport('a refund of nothing')
-  }
-}
-
-function refuseRecord(amount: Centavos, people: number, { payOffCentavos }: Asked): void {
-  if (payOffCentavos === undefined || people === 0) throw new AppError('payment_not_possible')
-  if (whoRecords(amount, payOffCentavos) > people) throw new AppError('second_person_needed')
-}
-
-/** Null for what isn't asked here: a provider's word, what the product finds, and a record. */
-function actOf(saying: Saying, standingOf: (id: number) => Standing, asked: Asked): Act | null {
-  switch (saying.kind) {
-    case 'applied':
-      return asked.claimedCentavos === undefined
-        ? { kind: 'apply', loan: saying.loan, valueOn: saying.valueOn }
-        : { kind: 'claim', amountCentavos: asked.claimedCentavos }
-    case 'taken-off':
-      return { kind: 'take-off' }
-    case 'merged':
-      return { kind: 'merge', other: standingOf(saying.other) }
-    case 'distinct':
-      return { kind: 'tell-apart', other: standingOf(saying.other) }
-    case 'return-ordered':
-      return { kind: 'return' }
-    case 'return-failed':
-    case 'return-sent':
-      return { kind: 'end-return', id: saying.id }
-    case 'ruled':
-      return { kind: 'rule', leg: saying.leg, to: saying.to }
-    case 'answered':
-      return { kind: 'answer', question: saying.question, about: saying.about }
-    case 'alike':
-    case 'doubted':
-    case 'recorded':
-    case 'reported':
-      return null
-  }
-}
-
-/**
- * The standings of these payments, locked with the loans that their events name and with these. Those
- * that don't exist are left out.
- */
-export async function lockStandings(
-  transaction: Db,
-  ids: readonly number[],
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, Standing>> {
-  const peeked = await listEventsOf(transaction, ids)
-  await lockLoansAndOwners(transaction, [...new Set([...loansIn(peeked), ...orderIds])])
-  const rows = await lockPaymentRows(transaction, ids)
-  const events = await listEventsOf(transaction, ids)
-  return new Map(rows.map(({ id }) => [id, standing(id, events)]))
-}
-
-export async function listStandings(db: Db, ids: readonly number[]): Promise<Standing[]> {
-  const events = ids.length === 0 ? [] : await listEventsOf(db, ids)
-  return ids.map((id) => standing(id, events))
-}
-
-/** The standings of every payment of which an event names this loan. */
-export async function listStandingsNaming(db: Db, orderId: number): Promise<Standing[]> {
-  return listStandings(db, await listNamingLoan(db, orderId))
 }

@@ -7,7 +7,7 @@ import { position } from '#lending/position.ts'
 import { askForSettlements } from '#server/features/money/settlement-service.ts'
 import { refundCredits } from '#server/features/refund/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { listStandingsNaming } from '#server/ledger/payment-ledger.ts'
+import { listStandingsNaming } from '#server/ledger/payment-standings.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import {
   bindAccount,

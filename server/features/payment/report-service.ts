@@ -25,7 +25,8 @@ import {
   type PaymentReport,
 } from '#server/gateways/collection/collection-gateway.ts'
 import { businessTime } from '#server/ledger/ledger.ts'
-import { type Description, OddReport } from '#server/ledger/payment-ledger.ts'
+import type { Description } from '#server/ledger/payment-ledger.ts'
+import { OddReport } from '#server/ledger/payment-refusals.ts'
 import {
   findByProviderId,
   listEventsOf,

@@ -9,7 +9,7 @@ import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { businessTime } from '#server/ledger/ledger.ts'
-import { listStandingsNaming } from '#server/ledger/payment-ledger.ts'
+import { listStandingsNaming } from '#server/ledger/payment-standings.ts'
 import { sumRefundedSince } from './refund-queries.ts'
 
 export interface Credit {

@@ -103,14 +103,15 @@ export async function listCreditsOf(
   return rows.map((row) => row.order_id)
 }
 
-/** Since when a loan has had its credit, and whether it is what came back of a refund. */
+/** Since when a loan has had its credit, as the business calendar says, and whether a refund came back. */
 export async function findCreditSince(
   db: Db,
   orderId: number,
 ): Promise<{ since: Date; isWhatCameBack: boolean } | null> {
   const { rows } = await sql<{ since: Date; isWhatCameBack: boolean | null }>`
-    SELECT ${isWhatCameBack} AS "isWhatCameBack", coalesce((SELECT max(recorded_at)
-        FROM loan_event AS e WHERE e.order_id = loan_credit.order_id AND recorded_on = since_on),
+    SELECT ${isWhatCameBack} AS "isWhatCameBack", coalesce(
+      (SELECT max((body::jsonb ->> 'recordedAt')::timestamptz) FROM loan_event AS e
+        WHERE e.order_id = loan_credit.order_id AND recorded_on = since_on),
       since_on::timestamp AT TIME ZONE 'Asia/Manila') AS since
     FROM loan_credit WHERE order_id = ${orderId}`.execute(db)
   const [row] = rows

@@ -127,7 +127,7 @@ export async function mayLeave(
   amountCentavos: Centavos,
 ): Promise<MayLeave> {
   const credit = await findCreditSince(transaction, orderId)
-  const heard = businessTime(clock, credit?.since ?? clock.now())
+  const heard = credit?.since.getTime() ?? businessTime(clock, clock.now())
   // What came back of a refund has waited before.
   const since = credit?.isWhatCameBack === true ? heard - DAY : heard
   return mayCreditLeave(transaction, clock, { orderId, borrowerId, amountCentavos, since })

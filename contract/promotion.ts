@@ -117,7 +117,7 @@ export const sendRegistrationCode = defineCall({
 export const register = defineCall({
   name: 'promotion.register',
   summary:
-    'Registers the number with the code sent to it. Code 11 says that it was registered before.',
+    'Registers the number with the code sent to it, and logs it in on this browser. Code 11 says that it was registered before.',
   base: BASE,
   path: '/promotion/register',
   access: 'visitor',

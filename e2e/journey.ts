@@ -8,6 +8,7 @@ import {
   type APIRequestContext,
   type CDPSession,
   expect,
+  type Locator,
   type Page,
   test as base,
 } from '@playwright/test'
@@ -179,4 +180,17 @@ export async function newSession(
   const answer = await request.post('/custom/v3/login/login', { form: { mobile, code } })
   const { data } = (await answer.json()) as { data: { sessionId: string } }
   return data.sessionId
+}
+
+/** One of the short choices that a form has in sight. */
+export function chip(page: Page, question: string | RegExp, option: string): Locator {
+  return page.getByRole('group', { name: question }).getByText(option, { exact: true })
+}
+
+/** A birthday is typed in its parts. */
+export async function typeBirthday(page: Page, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  await page.getByLabel('Month').fill(month)
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByLabel('Year').fill(year)
 }

@@ -62,6 +62,10 @@ for (const { id, phone: newPhone, labels } of JOURNEYS) {
     expect(page.url()).toContain(`/promo/#/downloadTemplate?id=${id}&app_from=radio&utm_tag=nov`)
     await page.goBack()
     await expect(page.getByLabel(labels.phone)).toBeVisible()
+    // The same code has logged in, here.
+    await open('/main')
+    expect(new URL(page.url()).pathname).toBe('/main')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })
 }
 

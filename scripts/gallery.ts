@@ -2,7 +2,9 @@
 // is made for a desk: at 1280 instead of the smaller one), in both schemes and two languages, and
 // writes a page to browse them: test-output/gallery/index.html.
 // Arguments filter by name: `npm run gallery -- inputs`; `LOOKS=360-light-en,360-dark-fil-PH`
-// selects some looks, also in languages that are left out otherwise (`360-dark-en-PH`).
+// selects some looks, also in languages that are left out otherwise (`360-dark-en-PH`) and at a desk
+// (`1280-light-en`). `words.json` beside the pictures says how many words each first screen has, as
+// it is seen before anybody scrolls.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +12,7 @@ import { join } from 'node:path'
 import { waitUntilLive } from '../e2e/journey.ts'
 import { startProduct } from '../e2e/product.ts'
 import type { GalleryEntry } from '../web/lib/gallery.ts'
+import { countWordsInSight } from './words-in-sight.ts'
 import { registeredEntries } from './gallery-entries.ts'
 import { findChromium } from './testing/system-packages.ts'
 
@@ -35,9 +38,15 @@ interface Look {
 
 const CHOSEN = process.env['LOOKS']?.split(',')
 
-const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
-  LANGUAGES.flatMap((language) => SCHEMES.map((scheme): Look => ({ size, scheme, language }))),
-).filter((look) => CHOSEN?.includes(nameOf(look)) ?? USUAL_LANGUAGES.includes(look.language))
+const LOOKS: readonly Look[] = [...SIZES, DESK]
+  .flatMap((size) =>
+    LANGUAGES.flatMap((language) => SCHEMES.map((scheme): Look => ({ size, scheme, language }))),
+  )
+  .filter((look) => CHOSEN?.includes(nameOf(look)) ?? isUsual(look))
+
+function isUsual({ size, language }: Look): boolean {
+  return size !== DESK && USUAL_LANGUAGES.includes(language)
+}
 
 function nameOf({ size, scheme, language }: Look): string {
   return `${size.width}-${scheme}-${language}`
@@ -60,7 +69,7 @@ function contextOf(browser: Browser, baseURL: string, { size, scheme }: Look) {
     colorScheme: scheme,
     // Animations are off, so that two runs of the same code give the same pictures.
     reducedMotion: 'reduce',
-    isMobile: true,
+    isMobile: size !== DESK,
     hasTouch: true,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
@@ -79,6 +88,7 @@ async function take(context: BrowserContext, url: string, entry: GalleryEntry, l
     await waitUntilLive(page)
     await entry.act?.(page)
     await untilWhose(page, entry)
+    wordsSeen[fileOf(entry, look)] = await countWordsInSight(page)
     // Overlays are captured as the borrower sees them; a long page is captured whole in a taller
     // window, because sticky bars would otherwise end up in its middle.
     const isCovered = (await page.locator('dialog[open], [role=status] button').count()) > 0
@@ -153,6 +163,7 @@ async function photograph(entries: readonly GalleryEntry[], url: string): Promis
   return failures
 }
 
+const wordsSeen: Record<string, number> = {}
 const words = process.argv.slice(2)
 const entries = (await registeredEntries()).filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
@@ -164,6 +175,7 @@ const product = await startProduct({ DATA_DIR: data })
 try {
   const failures = await photograph(entries, product.url)
   writeFileSync(join(FOLDER, 'index.html'), indexOf(entries))
+  writeFileSync(join(FOLDER, 'words.json'), JSON.stringify(wordsSeen, null, 2))
   for (const failure of failures) console.error(failure)
   console.log(`${entries.length * LOOKS.length - failures.length} pictures: ${FOLDER}/index.html`)
   process.exitCode = failures.length > 0 ? 1 : 0

@@ -6,6 +6,11 @@ import { AlertIcon } from '#web/parts/icons.tsx'
 
 const texts = defineTexts({ optional: { en: 'optional', 'fil-PH': 'opsyonal' } })
 
+export function Optional() {
+  const t = useTexts(texts)
+  return <span className={styles.optional}> ({t.optional})</span>
+}
+
 /** Props of every input. */
 export interface FieldProps {
   readonly label: string
@@ -30,7 +35,6 @@ interface FieldFrameProps extends FieldProps {
 }
 
 export function Field({ label, hint, error, isOptional, children, aside }: FieldFrameProps) {
-  const t = useTexts(texts)
   const id = useId()
   const isInvalid = error !== undefined && error !== ''
   // Without text, no line is reserved for it.
@@ -39,7 +43,7 @@ export function Field({ label, hint, error, isOptional, children, aside }: Field
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {isOptional === true && <span className={styles.optional}> ({t.optional})</span>}
+        {isOptional === true && <Optional />}
       </label>
       {children({
         id,

@@ -4,8 +4,10 @@ import { categoryOf, type FormItemOnPage } from '#contract/form-items.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
+import { Chips } from '#web/forms/chips.tsx'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { DigitsInput, MobileInput } from '#web/forms/digits-input.tsx'
+import type { FieldProps } from '#web/forms/field.tsx'
 import { PlaceField } from '#web/forms/place-field.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
@@ -32,7 +34,7 @@ interface FormItemFieldProps {
 }
 
 /** What is wanted stays in sight beside what is wrong, which takes the hint's place. */
-function withHint(error: string, hint: string): string {
+export function withHint(error: string, hint: string): string {
   return error === '' || hint === '' ? error : `${error} ${hint}`
 }
 
@@ -42,14 +44,7 @@ export function FormItemField(props: FormItemFieldProps) {
   const field = { label: item.title, hint: item.subtitle, error, isOptional }
   switch (categoryOf(item)) {
     case 'enum':
-      return (
-        <Select
-          {...field}
-          value={value}
-          onChange={onChange}
-          options={item.options.map(({ name, type }) => ({ text: name, value: type }))}
-        />
-      )
+      return <ChoiceItem {...field} item={item} value={value} onChange={onChange} />
     case 'day':
       return (
         <DateInput
@@ -65,6 +60,18 @@ export function FormItemField(props: FormItemFieldProps) {
     case 'image':
       return null
   }
+}
+
+/** As many as can be seen at once; more are found faster in the phone's own list. */
+const CHIPS_MAX = 8
+
+function ChoiceItem({ item, ...field }: FieldProps & Omit<FormItemFieldProps, 'error'>) {
+  const options = item.options.map(({ name, type }) => ({ text: name, value: type }))
+  return options.length <= CHIPS_MAX ? (
+    <Chips {...field} chips={options} />
+  ) : (
+    <Select {...field} options={options} />
+  )
 }
 
 function TextItem({ item, value, onChange, error = '', ...more }: FormItemFieldProps) {

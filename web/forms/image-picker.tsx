@@ -1,6 +1,6 @@
 // Pictures to upload: up to a maximum, three in a row. The caller uploads them; here they are
 // chosen, shown, enlarged and removed.
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { CameraIcon, RetryIcon, SmallCloseIcon } from '#web/parts/icons.tsx'
 import styles from './image-picker.module.css'
@@ -48,6 +48,8 @@ interface ImagePickerProps {
   readonly label: string
   readonly images: readonly PickedImage[]
   readonly max: number
+  /** What the picture should look like, in place of the small tile; for one picture. */
+  readonly drawing?: ReactNode
   /** They are on their way: none is added or removed. */
   readonly isLocked?: boolean
   /** Never more files than there is room for. */
@@ -57,7 +59,7 @@ interface ImagePickerProps {
 }
 
 export function ImagePicker(given: ImagePickerProps) {
-  const { label, images, max, isLocked = false, onAdd, onRemove, onRetry } = given
+  const { label, images, max, drawing, isLocked = false, onAdd, onRemove, onRetry } = given
   const t = useTexts(texts)
   const [large, setLarge] = useState<PictureSource | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +72,7 @@ export function ImagePicker(given: ImagePickerProps) {
     <div className={styles.picker} role="group" aria-label={label}>
       <p className={styles.label}>
         {label}
-        <span className={styles.count}>{t.count(images.length, max)}</span>
+        {max > 1 && <span className={styles.count}>{t.count(images.length, max)}</span>}
       </p>
       <ul className={styles.images}>
         {images.map((image, index) => (
@@ -87,7 +89,7 @@ export function ImagePicker(given: ImagePickerProps) {
             onRetry={() => onRetry(image.id)}
           />
         ))}
-        <li className={images.length >= max ? styles.full : styles.image}>
+        <li className={images.length >= max ? styles.full : drawing ? styles.drawn : styles.image}>
           <label className={styles.add}>
             <input
               ref={input}
@@ -98,8 +100,11 @@ export function ImagePicker(given: ImagePickerProps) {
               disabled={isLocked || images.length >= max}
               onChange={handleFiles}
             />
-            <CameraIcon />
-            <span>{t.add}</span>
+            {drawing}
+            <span className={styles.act}>
+              <CameraIcon />
+              <span>{t.add}</span>
+            </span>
           </label>
         </li>
       </ul>

@@ -30,8 +30,8 @@ export const errorBreaks: readonly Break[] = [
     requirement: 'X4',
     stage: 'api',
     what: 'registered once more',
-    file: 'promotion/service.ts',
-    find: "  if (!isNew) throw new AppError('already_registered')\n",
+    file: 'promotion/routes.ts',
+    find: "    if (!isNew) throw new AppError('already_registered')\n",
     replace: '  void isNew\n',
   },
   {

@@ -34,10 +34,7 @@ export const DEMO_ANSWERS: Readonly<Record<CertificationKind, Readonly<Record<st
   },
   job: {
     employmentKind: 'private',
-    employer: 'Demo Employer',
-    workCity: DEMO_CITY,
     monthlyIncome: '20001-30000',
-    payday: '15-30',
   },
   ext: {
     purpose: 'everyday',
@@ -45,9 +42,6 @@ export const DEMO_ANSWERS: Readonly<Record<CertificationKind, Readonly<Record<st
     contact1Name: 'Demo Sister',
     contact1Relation: 'sibling',
     contact1Mobile: '09000000002',
-    contact2Name: 'Demo Friend',
-    contact2Relation: 'friend',
-    contact2Mobile: '09000000003',
   },
 }
 

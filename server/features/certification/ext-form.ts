@@ -1,6 +1,5 @@
-// The remaining questions: the purpose of the loan, and two people who know the borrower. They are
-// typed in one by one; the phone's contact list is never read (NPC Circular 20-01).
-import type { Text } from '#contract/language.ts'
+// The remaining questions: the purpose of the loan, and somebody who knows the borrower, typed in: the
+// phone's contact list is never read (NPC Circular 20-01).
 import { checkEmail, checkName, isLocalMobile, localMobile } from './checks.ts'
 import { type Check, type Form, NO_WHY, type Option, type Question, type Step } from './question.ts'
 
@@ -15,19 +14,11 @@ const STEPS: readonly Step[] = [
   },
   {
     code: 'contact1',
-    title: { en: 'First contact', 'fil-PH': 'Unang contact' },
+    title: { en: 'Someone we can contact', 'fil-PH': 'Taong matatawagan' },
     text: {
-      en: 'Someone who can reach you if we can’t. That is all we will ask them: we never tell them about your loan and never ask them to pay. Please let them know first.',
+      en: 'Someone who can help us reach you. We never mention your loan or ask them to pay.',
       'fil-PH':
-        'Taong makakakontak sa iyo kung hindi ka namin maabot. Iyon lang ang itatanong namin: hindi namin babanggitin ang loan mo at hindi namin sila sisingilin. Sabihan mo muna sila.',
-    },
-  },
-  {
-    code: 'contact2',
-    title: { en: 'Second contact', 'fil-PH': 'Ikalawang contact' },
-    text: {
-      en: 'Another person, for the same reason only.',
-      'fil-PH': 'Ibang tao, para sa parehong dahilan lang.',
+        'Taong matatawagan namin kapag hindi ka makontak. Hindi namin babanggitin ang loan mo.',
     },
   },
 ]
@@ -53,37 +44,39 @@ const RELATIONS: readonly Option[] = [
   { type: 'colleague', name: { en: 'Colleague', 'fil-PH': 'Katrabaho' } },
 ]
 
-const checkContactMobile =
-  (otherCode: string): Check =>
-  (value, { answers, ownMobile }) => {
-    if (!isLocalMobile(value)) return 'mobile_invalid'
-    if (localMobile(value) === localMobile(ownMobile)) return 'mobile_own'
-    return localMobile(value) === localMobile(answers[otherCode] ?? '') ? 'mobile_twice' : null
-  }
-
-function contact(number: 1 | 2): Question[] {
-  const step = `contact${number}`
-  const question = (code: string, title: Text) => ({ code: step + code, step, title, why: NO_WHY })
-  return [
-    {
-      ...question('Name', { en: 'Name', 'fil-PH': 'Pangalan' }),
-      category: 'txt',
-      check: checkName,
-    },
-    {
-      ...question('Relation', { en: 'How do you know them?', 'fil-PH': 'Kaano-ano mo siya?' }),
-      category: 'enum',
-      options: RELATIONS,
-    },
-    {
-      ...question('Mobile', { en: 'Mobile number', 'fil-PH': 'Mobile number' }),
-      category: 'txt',
-      inputType: 'tel',
-      isSecret: true,
-      check: checkContactMobile(number === 1 ? 'contact2Mobile' : 'contact1Mobile'),
-    },
-  ]
+const checkContactMobile: Check = (value, { ownMobile }) => {
+  if (!isLocalMobile(value)) return 'mobile_invalid'
+  return localMobile(value) === localMobile(ownMobile) ? 'mobile_own' : null
 }
+
+const CONTACT: readonly Question[] = [
+  {
+    code: 'contact1Name',
+    step: 'contact1',
+    title: { en: 'Name', 'fil-PH': 'Pangalan' },
+    why: NO_WHY,
+    category: 'txt',
+    check: checkName,
+  },
+  {
+    code: 'contact1Relation',
+    step: 'contact1',
+    title: { en: 'How do you know them?', 'fil-PH': 'Kaano-ano mo siya?' },
+    why: NO_WHY,
+    category: 'enum',
+    options: RELATIONS,
+  },
+  {
+    code: 'contact1Mobile',
+    step: 'contact1',
+    title: { en: 'Mobile number', 'fil-PH': 'Mobile number' },
+    why: NO_WHY,
+    category: 'txt',
+    inputType: 'tel',
+    isSecret: true,
+    check: checkContactMobile,
+  },
+]
 
 const PURPOSE: readonly Question[] = [
   {
@@ -111,5 +104,5 @@ const PURPOSE: readonly Question[] = [
 
 export const EXT_FORM: Form = {
   steps: STEPS,
-  questions: [...PURPOSE, ...contact(1), ...contact(2)],
+  questions: [...PURPOSE, ...CONTACT],
 }

@@ -1,22 +1,13 @@
 // The borrower's income, which decides how much they can repay. Bands, not exact amounts.
-import { checkPlainText } from './checks.ts'
 import { type Form, NO_WHY, type Question, type Step } from './question.ts'
 
 const STEPS: readonly Step[] = [
   {
     code: 'work',
-    title: { en: 'Your work', 'fil-PH': 'Trabaho mo' },
+    title: { en: 'Work and income', 'fil-PH': 'Trabaho at kita' },
     text: {
-      en: 'We will not call or visit your workplace.',
-      'fil-PH': 'Hindi kami tatawag o pupunta sa pinagtatrabahuhan mo.',
-    },
-  },
-  {
-    code: 'income',
-    title: { en: 'Your income', 'fil-PH': 'Kita mo' },
-    text: {
-      en: 'We only lend what you can repay on top of your other expenses.',
-      'fil-PH': 'Nagpapautang lang kami ng kaya mong bayaran kasabay ng iba mong gastos.',
+      en: 'We don’t call or visit your workplace.',
+      'fil-PH': 'Hindi kami tatawag o pupunta sa trabaho mo.',
     },
   },
 ]
@@ -48,32 +39,12 @@ const QUESTIONS: readonly Question[] = [
     ],
   },
   {
-    code: 'employer',
-    step: 'work',
-    title: { en: 'Employer or business', 'fil-PH': 'Kompanya o negosyo' },
-    why: {
-      en: 'Leave it empty if you have none.',
-      'fil-PH': 'Iwanang blangko kung wala.',
-    },
-    category: 'txt',
-    isOptional: true,
-    check: checkPlainText,
-  },
-  {
-    code: 'workCity',
-    step: 'work',
-    title: { en: 'City or town where you work', 'fil-PH': 'Lungsod o bayan ng trabaho' },
-    why: NO_WHY,
-    category: 'citySelect',
-    isOptional: true,
-  },
-  {
     code: 'monthlyIncome',
-    step: 'income',
+    step: 'work',
     title: { en: 'Monthly income', 'fil-PH': 'Kita kada buwan' },
     why: {
-      en: 'Your take-home income from all sources.',
-      'fil-PH': 'Ang take-home na kita mo mula sa lahat ng pinagkakakitaan.',
+      en: 'Take-home, from all sources.',
+      'fil-PH': 'Take-home, mula sa lahat ng pinagkakakitaan.',
     },
     category: 'enum',
     options: [
@@ -91,26 +62,6 @@ const QUESTIONS: readonly Question[] = [
         name: { en: '₱30,001 to ₱50,000', 'fil-PH': '₱30,001 hanggang ₱50,000' },
       },
       { type: '50001-', name: { en: 'More than ₱50,000', 'fil-PH': 'Higit sa ₱50,000' } },
-    ],
-  },
-  {
-    code: 'payday',
-    step: 'income',
-    title: { en: 'When do you get paid?', 'fil-PH': 'Kailan ang sahod mo?' },
-    why: {
-      en: 'So we can remind you when you have the money.',
-      'fil-PH': 'Para makapagpaalala kami kapag may pera ka na.',
-    },
-    category: 'enum',
-    options: [
-      { type: 'day', name: { en: 'Every day', 'fil-PH': 'Araw-araw' } },
-      { type: 'week', name: { en: 'Every week', 'fil-PH': 'Lingguhan' } },
-      {
-        type: '15-30',
-        name: { en: 'On the 15th and 30th', 'fil-PH': 'Kinsenas at katapusan' },
-      },
-      { type: 'month', name: { en: 'Once a month', 'fil-PH': 'Isang beses sa isang buwan' } },
-      { type: 'irregular', name: { en: 'No fixed day', 'fil-PH': 'Walang tiyak na araw' } },
     ],
   },
 ]

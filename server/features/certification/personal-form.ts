@@ -12,26 +12,24 @@ const STEPS: readonly Step[] = [
     code: 'about',
     title: { en: 'About you', 'fil-PH': 'Tungkol sa iyo' },
     text: {
-      en: 'We need this to check whether we can lend to you.',
-      'fil-PH': 'Kailangan ito para malaman kung puwede ka naming pahiramin.',
+      en: '',
+      'fil-PH': '',
     },
   },
   {
     code: 'address',
     title: { en: 'Permanent address', 'fil-PH': 'Permanent address' },
     text: {
-      en: 'You need a permanent address in the Philippines to borrow, and we send legal notices there. We will never send anyone there without telling you first.',
-      'fil-PH':
-        'Kailangan mo ng permanent address sa Pilipinas para makautang, at doon namin ipapadala ang mga legal notice. Wala kaming papupuntahin doon nang hindi mo alam.',
+      en: 'In the Philippines. We use this for legal notices. No surprise visits.',
+      'fil-PH': 'Sa Pilipinas. Para ito sa mga legal notice. Walang biglaang pupunta sa bahay mo.',
     },
   },
   {
     code: 'identity',
     title: { en: 'Identity document', 'fil-PH': 'ID mo' },
     text: {
-      en: 'This confirms who you are, so nobody else can borrow in your name. The number and photo are stored encrypted.',
-      'fil-PH':
-        'Patunay ito na ikaw talaga, para walang makautang gamit ang pangalan mo. Naka-encrypt ang number at litrato.',
+      en: 'So nobody else can borrow in your name. Stored encrypted.',
+      'fil-PH': 'Para walang makautang gamit ang pangalan mo. Naka-encrypt ito.',
     },
   },
 ]
@@ -69,8 +67,8 @@ const ABOUT: readonly Question[] = [
     step: 'about',
     title: { en: 'Full name', 'fil-PH': 'Buong pangalan' },
     why: {
-      en: 'As shown on your ID. We only send money to an account in this name.',
-      'fil-PH': 'Gaya ng nasa ID mo. Sa account lang na may ganitong pangalan ipapadala ang pera.',
+      en: 'As on your ID.',
+      'fil-PH': 'Gaya ng nasa ID mo.',
     },
     category: 'txt',
     check: checkName,
@@ -80,8 +78,8 @@ const ABOUT: readonly Question[] = [
     step: 'about',
     title: { en: 'Birthday', 'fil-PH': 'Kaarawan' },
     why: {
-      en: 'We need to check that you are at least 18.',
-      'fil-PH': 'Kailangan naming tiyakin na 18 taong gulang ka na pataas.',
+      en: 'You must be at least 18.',
+      'fil-PH': 'Dapat 18 taong gulang ka na pataas.',
     },
     category: 'day',
     check: (value, { today }) => {
@@ -111,9 +109,8 @@ const ABOUT: readonly Question[] = [
       'fil-PH': 'Politically exposed person ka ba?',
     },
     why: {
-      en: 'That is someone who holds or has held a high public office, such as mayor, judge or general, or a close relative of such a person.',
-      'fil-PH':
-        'Ito ang taong may mataas na posisyon sa gobyerno ngayon o dati, gaya ng mayor, judge o general, o malapit na kamag-anak niya.',
+      en: 'A mayor, judge or general, for example, now or before, or a close relative of one.',
+      'fil-PH': 'Halimbawa: mayor, judge o general, ngayon o dati, o malapit niyang kamag-anak.',
     },
     category: 'enum',
     options: [
@@ -183,9 +180,8 @@ const IDENTITY: readonly Question[] = [
     step: 'identity',
     title: { en: 'Photo of the ID', 'fil-PH': 'Litrato ng ID' },
     why: {
-      en: 'The front of the ID, complete and readable. We remove the location and time your phone saves in the photo.',
-      'fil-PH':
-        'Ang harap ng ID, buo at nababasa. Inaalis namin ang lugar at oras na sine-save ng phone mo sa litrato.',
+      en: 'The front, complete and readable. We remove the place and time from the photo.',
+      'fil-PH': 'Ang harap, buo at nababasa. Inaalis namin ang lugar at oras sa litrato.',
     },
     category: 'image',
   },

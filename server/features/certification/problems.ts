@@ -66,10 +66,6 @@ export const PROBLEMS = {
     en: 'This is your own number. Please enter someone else’s.',
     'fil-PH': 'Sarili mong number ito. Maglagay ng number ng iba.',
   },
-  mobile_twice: {
-    en: 'Both contacts have this number. Please choose two different people.',
-    'fil-PH': 'Pareho ang number ng dalawa. Maglagay ng dalawang magkaibang tao.',
-  },
   email_invalid: {
     en: 'Please enter a valid e-mail address, such as name@mail.com.',
     'fil-PH': 'Pakitingnan ang e-mail, halimbawa name@mail.com.',

@@ -106,9 +106,9 @@ async function enrol(
     const person = people[index]
     const at = since[index]
     invariant(person !== undefined && at !== undefined, 'everybody has a story')
-    const { fullName, bornOn, city, employmentKind, monthlyIncome, payday, wallet } = person
+    const { fullName, bornOn, city, employmentKind, monthlyIncome, wallet } = person
     const personal = { fullName, bornOn, city, idNumber: documentOf(id) }
-    const job = { employmentKind, monthlyIncome, payday, workCity: city }
+    const job = { employmentKind, monthlyIncome }
     return { borrowerId: id, at, channel: wallet, answers: { personal, job } }
   })
   await certifyPast(transaction, dependencies, told)

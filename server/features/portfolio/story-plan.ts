@@ -21,7 +21,6 @@ export interface StoryPerson {
   readonly city: string
   readonly employmentKind: 'private' | 'business'
   readonly monthlyIncome: string
-  readonly payday: string
   readonly wallet: string
   readonly language: Language
 }
@@ -91,7 +90,6 @@ const FAMILY_NAMES =
   )
 const CITIES = ['1381300000', '1380600000', '1380300000', '1380100000', '1380500000']
 const INCOMES = ['20001-30000', '10001-20000', '30001-50000', '20001-30000', '50001-']
-const PAYDAYS = ['15-30', '15-30', 'week', 'month']
 
 /** The n-th of a list that starts again at its end. */
 function nth<Item>(list: readonly [Item, ...Item[]] | readonly Item[], n: number): Item {
@@ -110,7 +108,6 @@ function personOf(index: number): StoryPerson {
     city: nth(CITIES, index),
     employmentKind: index % 4 === 3 ? 'business' : 'private',
     monthlyIncome: nth(INCOMES, index),
-    payday: nth(PAYDAYS, index),
     wallet: index % 3 === 2 ? '90007' : '90006',
     language: index % 2 === 0 ? 'en-PH' : 'fil-PH',
   }

@@ -21,6 +21,7 @@ import {
 } from '#contract/promotion.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { buildProducts } from '#server/testing/factories.ts'
+import { whoseSession } from '#contract/whose-session.ts'
 import { loginTools, otherThan } from '#server/testing/login.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import {
@@ -224,6 +225,35 @@ describe('a registration', () => {
     // Only with the captcha that it was made with.
     const other = await solved()
     expect(await ask(register, { ...fields, ...other })).toMatchObject({ code: -1 })
+  })
+
+  it('on our own page logs in on that browser, of a known number too; an app gets no session', async () => {
+    pass(2 * DAY)
+    const phone = newPhone()
+    for (const [origin, code, isKept] of [
+      [app.url, 0, true],
+      [app.url, 11, true],
+      [null, 11, false],
+    ] as const) {
+      const fields = { phone, id: '2', ...(await sentCode(phone)) }
+      const response = await fetch(app.url + addressOf(register), {
+        method: 'POST',
+        headers: { 'x-forwarded-for': '203.0.113.1', ...(origin !== null && { origin }) },
+        body: new URLSearchParams(fields),
+      })
+      expect(await response.json()).toMatchObject({ code })
+      const session = response.headers.getSetCookie().find((set) => set.startsWith('session='))
+      expect(session !== undefined).toBe(isKept)
+      if (session !== undefined) {
+        const whose = await fetch(app.url + addressOf(whoseSession), {
+          method: 'POST',
+          headers: { origin: app.url, cookie: session.split(';')[0] ?? '' },
+        })
+        const { data } = (await whose.json()) as { data: { cookieMobile: string } }
+        expect(data.cookieMobile.slice(-4)).toBe(phone.slice(-4))
+      }
+      pass(DAY)
+    }
   })
 
   it('[X4] of a number that is registered answers 11, to its owner alone', async () => {

@@ -13,6 +13,7 @@ import type { RouteTools } from '#server/calls/feature.ts'
 import { handle, type VisitorContext } from '#server/calls/handler.ts'
 import { queryOf } from '#server/calls/request-facts.ts'
 import { siteOf } from '#server/features/limits/service.ts'
+import { deviceNameFrom, keepLogin } from '#server/features/session/kept-login-service.ts'
 import type { VisitorPrincipal } from '#server/principal.ts'
 import { rememberedQrs } from './remembered-qrs.ts'
 import { acceptedPhone, noteVisit, registerNumber, sendCode } from './service.ts'
@@ -42,13 +43,20 @@ export const promotionHandlers = [
   }),
   handle(register, async ({ phone, id, deviceId, ...given }, context) => {
     checkOrigin(context)
-    await registerNumber(context, {
+    const { caller, language } = context
+    const mobile = acceptedPhone(id, phone)
+    const { isNew, sessionId } = await registerNumber(context, {
       ...given,
       visitor: visitorOf(context, deviceId),
-      language: context.language,
-      mobile: acceptedPhone(id, phone),
+      // Only a page of ours keeps a session: an app logs in by itself.
+      deviceName: caller.origin === 'own' ? deviceNameFrom(caller) : null,
+      language,
+      mobile,
       templateId: id,
     })
+    // The code proves the number, whether it was known before or not.
+    if (sessionId !== null) await keepLogin(context, mobile, sessionId)
+    if (!isNew) throw new AppError('already_registered')
     return {}
   }),
 ]

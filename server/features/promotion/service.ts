@@ -66,6 +66,8 @@ export interface Registration extends Answered, Source {
   readonly visitor: VisitorPrincipal
   readonly language: Language
   readonly smsCode: string
+  /** Null for a caller that can't keep a session. */
+  readonly deviceName: string | null
   readonly templateId: string | undefined
   readonly inviteCode?: string | undefined
   readonly appName?: string | undefined
@@ -74,28 +76,30 @@ export interface Registration extends Answered, Source {
 }
 
 /**
- * A repeated request, whose first answer was lost, gets the same answer. Refuses with
- * captcha_not_passed, registration_code_wrong (attempts left), the login's reasons for a code, and
- * already_registered: only whoever has the code learns that.
+ * Logs in with the same code. A repeated request, whose first answer was lost, gets the same answer
+ * without a session: its code was used. Refuses with captcha_not_passed, registration_code_wrong
+ * (attempts left) and the login's reasons for a code. Only whoever has the code learns whether the
+ * number is new.
  */
 export async function registerNumber(
   dependencies: LoginDependencies,
   registration: Registration,
-): Promise<void> {
+): Promise<{ isNew: boolean; sessionId: string | null }> {
   const { db, config } = dependencies
   await checkPassed(dependencies, registration)
   const sidHash = hashOfSid(config.keys, registration.sid)
-  if (await isRegisteredWith(db, sidHash, registration.mobile)) return
-  const { visitor, mobile, smsCode: code } = registration
-  const { isNew } = await withRegistrationCodes(() =>
+  if (await isRegisteredWith(db, sidHash, registration.mobile)) {
+    return { isNew: true, sessionId: null }
+  }
+  const { visitor, mobile, smsCode: code, deviceName } = registration
+  return withRegistrationCodes(() =>
     registerWithCode(
       dependencies,
-      { visitor, mobile, code, isKnown: false },
+      { visitor, mobile, code, deviceName, isKnown: false },
       (transaction, borrowerId) =>
         record(transaction, dependencies.clock, { ...registration, sidHash, borrowerId }),
     ),
   )
-  if (!isNew) throw new AppError('already_registered')
 }
 
 /** The promotion has a code of its own for a wrong code. */

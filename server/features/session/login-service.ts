@@ -164,29 +164,39 @@ export function logInWithCode(
   dependencies: LoginDependencies,
   given: GivenCode & { readonly deviceName: string },
 ): Promise<{ sessionId: string; borrowerId: number }> {
-  const { clock, config } = dependencies
-  return withRightCode(dependencies, given, async (transaction, { borrowerId, askerHash }) => {
-    const sessionId = await createSession(
-      { db: transaction, clock, sessionSecret: config.sessionSecret },
-      { borrowerId, deviceName: given.deviceName, askerHash },
-    )
-    return { sessionId, borrowerId }
+  return withRightCode(dependencies, given, async (transaction, proven) => {
+    const sessionId = await startSession(dependencies, transaction, proven, given.deviceName)
+    return { sessionId, borrowerId: proven.borrowerId }
   })
 }
 
 /**
- * Registers the number without a session. `record` stores what belongs to a new borrower, in the
- * same transaction. Refuses like logInWithCode.
+ * Registers the number, and logs it in on a device that can keep a session: null for one that can't.
+ * `record` stores what belongs to a new borrower, in the same transaction. Refuses like
+ * logInWithCode.
  */
 export function registerWithCode(
   dependencies: LoginDependencies,
-  given: GivenCode,
+  given: GivenCode & { readonly deviceName: string | null },
   record: (transaction: Db, borrowerId: number) => Promise<void>,
-): Promise<{ borrowerId: number; isNew: boolean }> {
-  return withRightCode(dependencies, given, async (transaction, { borrowerId, isNew }) => {
+): Promise<{ isNew: boolean; sessionId: string | null }> {
+  const { deviceName } = given
+  return withRightCode(dependencies, given, async (transaction, proven) => {
+    const { borrowerId, isNew } = proven
     if (isNew) await record(transaction, borrowerId)
-    return { borrowerId, isNew }
+    const sessionId =
+      deviceName === null ? null : await startSession(dependencies, transaction, proven, deviceName)
+    return { isNew, sessionId }
   })
+}
+
+function startSession(
+  { clock, config: { sessionSecret } }: LoginDependencies,
+  db: Db,
+  { borrowerId, askerHash }: Proven,
+  deviceName: string,
+): Promise<string> {
+  return createSession({ db, clock, sessionSecret }, { borrowerId, deviceName, askerHash })
 }
 
 type GivenCode = Counted & { readonly code: string }

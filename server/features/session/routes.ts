@@ -15,8 +15,8 @@ import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { IdentifiedBorrower, IdentifyDependencies } from '#server/calls/feature.ts'
 import { handle, type OwnRead, type VisitorContext } from '#server/calls/handler.ts'
-import { deviceNameOf } from '#server/device-name.ts'
-import { isKnownDevice, KNOWN_DEVICE_DAYS, knownDeviceToken } from './known-device.ts'
+import { deviceNameFrom, keepLogin } from './kept-login-service.ts'
+import { isKnownDevice } from './known-device.ts'
 import { logInWithCode, sendCodeWith } from './login-service.ts'
 import {
   endOwnSession,
@@ -25,7 +25,6 @@ import {
   findSessionOwner,
   getBorrower,
   listSessionsOf,
-  SESSION_DAYS,
 } from './service.ts'
 
 export const sessionHandlers = [
@@ -44,24 +43,14 @@ export const sessionHandlers = [
   handle(logIn, async ({ mobile, code }, context) => {
     const { caller } = context
     checkOrigin(caller)
-    const deviceName = deviceNameOf(parametersOf(caller).deviceName, caller.userAgent)
     const started = await logInWithCode(context, {
       visitor: context.visitor,
       isKnown: await isKnownCaller(context, mobile),
       mobile,
       code,
-      deviceName,
+      deviceName: deviceNameFrom(caller),
     })
-    const { keys } = context.config
-    const text = knownDeviceToken(keys, caller.deviceToken, mobile, context.clock.now())
-    caller.keepDeviceToken({ text, days: KNOWN_DEVICE_DAYS })
-    if (caller.origin === 'own') {
-      // Otherwise this browser's previous session would live on unnoticed.
-      if (caller.cookieSessionId !== null) {
-        await endSessionOf(sessionDependencies(context), caller.cookieSessionId)
-      }
-      caller.keepInCookie({ id: started.sessionId, days: SESSION_DAYS })
-    }
+    await keepLogin(context, mobile, started.sessionId)
     return started
   }),
   handle(logOut, async (_request, context) => {

@@ -1,13 +1,15 @@
 // The visible items, with the card types as tabs above them.
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { ACCOUNT_ITEMS } from '#contract/bank-account.ts'
 import { categoryOf, type FormItemOnPage } from '#contract/form-items.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { recallOwnMobile } from '#web/lib/own-mobile.ts'
 import { Card } from '#web/parts/card.tsx'
-import { groupDigits, WALLET_GROUPING } from '#web/forms/digit-groups.ts'
+import { Chips } from '#web/forms/chips.tsx'
 import { BankCardInput, WalletInput } from '#web/forms/digits-input.tsx'
 import { FormItemField } from '#web/forms/form-items.tsx'
+import { Select } from '#web/forms/select.tsx'
+import { Logo } from '#web/parts/logo.tsx'
 import { Tabs } from '#web/parts/tabs.tsx'
 import styles from './bind-bank.module.css'
 import type { FieldFaults } from '#web/forms/use-form.ts'
@@ -35,6 +37,7 @@ export function AccountFields({ filled, isAnother, faults, onChange }: AccountFi
         value={valueOf(item)}
         error={faults[item.code] ?? ''}
         isWallet={filled.isWallet}
+        isAnother={isAnother}
         onChange={(value) => onChange(item, value)}
       />
     ))
@@ -58,11 +61,20 @@ interface AccountFieldProps {
   readonly value: string
   readonly error: string
   readonly isWallet: boolean
+  readonly isAnother: boolean
   readonly onChange: (value: string) => void
 }
 
 /** This form's text inputs take digits only and group them as people read them out. */
-function AccountField({ item, value, error, isWallet, onChange }: AccountFieldProps) {
+function AccountField(props: AccountFieldProps) {
+  const { item, value, error, isWallet, isAnother, onChange } = props
+  if (item.code === ACCOUNT_ITEMS.channelNumber) {
+    return <WalletTiles item={item} value={value} error={error} onChange={onChange} />
+  }
+  if (categoryOf(item) === 'enum') {
+    const options = item.options.map(({ name, type }) => ({ text: name, value: type }))
+    return <Select label={item.title} {...{ error, value, onChange, options }} />
+  }
   if (categoryOf(item) !== 'txt') {
     return <FormItemField item={item} value={value} error={error} onChange={onChange} />
   }
@@ -74,25 +86,28 @@ function AccountField({ item, value, error, isWallet, onChange }: AccountFieldPr
     onChange,
   }
   if (!isWallet) return <BankCardInput {...field} />
-  return (
-    <div className={styles.wallet}>
-      <WalletInput {...field} />
-      {value === '' && <OwnNumber onChoose={onChange} />}
-    </div>
-  )
+  return isAnother ? <WalletInput {...field} /> : <OwnWallet {...field} />
 }
 
-/** Most wallets are on the number that the borrower logs in with. */
-function OwnNumber({ onChoose }: { onChoose: (digits: string) => void }) {
-  const t = useTexts(texts)
-  const [mobile, setMobile] = useState('')
+/** Most wallets are on the number that the borrower logs in with: it is there already, to be changed. */
+function OwnWallet(field: ComponentProps<typeof WalletInput>) {
+  const { value, onChange } = field
+  const fill = useEffectEvent((mobile: string) => {
+    if (value === '' && mobile !== '') onChange(mobile)
+  })
   useEffect(() => {
-    void recallOwnMobile().then(setMobile)
+    void recallOwnMobile().then((mobile) => fill(mobile))
   }, [])
-  if (mobile === '') return null
-  return (
-    <button type="button" className={styles.own} onClick={() => onChoose(mobile)}>
-      {t.ownNumber(groupDigits(mobile, WALLET_GROUPING))}
-    </button>
-  )
+  return <WalletInput {...field} />
+}
+
+type ItemProps = Omit<AccountFieldProps, 'isWallet' | 'isAnother'>
+
+function WalletTiles({ item, value, error, onChange }: ItemProps) {
+  const chips = item.options.map(({ name, type }) => ({
+    text: name,
+    value: type,
+    icon: <Logo name={name} />,
+  }))
+  return <Chips label={item.title} error={error} chips={chips} value={value} onChange={onChange} />
 }

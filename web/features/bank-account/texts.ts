@@ -12,9 +12,9 @@ export const texts = defineTexts({
   boundNow: { en: 'Your account now', 'fil-PH': 'Account mo ngayon' },
   ownName: {
     en: (name: string) =>
-      `The account must be in your own name: ${name}. A bank or wallet may refuse the transfer if the name doesn’t match.`,
+      `Your own account only, in the name of ${name}. Otherwise the transfer may be refused.`,
     'fil-PH': (name: string) =>
-      `Dapat nakapangalan sa iyo ang account: ${name}. Puwedeng tanggihan ng bangko o wallet ang padala kapag hindi tugma ang pangalan.`,
+      `Sariling account lang, sa pangalan ni ${name}. Kung hindi, baka tanggihan ang padala.`,
   },
   ownNameUnknown: {
     en: 'The account must be in your own name, as shown on your ID.',
@@ -26,10 +26,6 @@ export const texts = defineTexts({
     en: 'Enter all 11 digits, starting with 09.',
     'fil-PH': 'Ilagay ang lahat ng 11 digit, nagsisimula sa 09.',
   },
-  ownNumber: {
-    en: (mobile: string) => `Use my number, ${mobile}`,
-    'fil-PH': (mobile: string) => `Gamitin ang number ko, ${mobile}`,
-  },
   numberInvalid: {
     en: 'Account numbers have 8 to 16 digits.',
     'fil-PH': '8 hanggang 16 na digit ang account number.',
@@ -40,9 +36,9 @@ export const texts = defineTexts({
     'fil-PH': 'I-check ang bawat digit. Kung sa iba ang number, baka hindi na maibalik ang pera.',
   },
   inTheNameOf: {
-    en: (name: string) => `Must be in the name of ${name}. We can’t check whose it is.`,
+    en: (name: string) => `This must be your own account (${name}). We can’t check the name.`,
     'fil-PH': (name: string) =>
-      `Dapat nakapangalan kay ${name}. Hindi namin nakikita kung kanino ito.`,
+      `Dapat sa iyo ang account (${name}). Hindi namin ma-check kung kanino ang account.`,
   },
   unusual: {
     en: (institution: string, forms: readonly NumberForm[]) =>

@@ -33,7 +33,7 @@ export const gallery: readonly GalleryEntry[] = [
         .waitFor()
     },
   },
-  { name: 'certify, income', path: `${certifyPage('job')}?sessionId=demo-170&step=income` },
+  { name: 'certify, income', path: `${certifyPage('job')}?sessionId=demo-170` },
   { name: 'certify, purpose', path: `${certifyPage('ext')}?sessionId=demo-170` },
   { name: 'certify, contact', path: `${certifyPage('ext')}?sessionId=demo-170&step=contact1` },
 ]

@@ -11,6 +11,7 @@ import { useTexts } from '#web/lib/language.ts'
 import { loadPicture, upload } from '#web/forms/upload.ts'
 import { AlertIcon } from '#web/parts/icons.tsx'
 import { ImagePicker, type PickedImage } from '#web/forms/image-picker.tsx'
+import { IdFrame } from './id-frame.tsx'
 import styles from './photo-field.module.css'
 import { texts } from './texts.ts'
 
@@ -68,6 +69,7 @@ export function PhotoField({ item, value, onChange, error = '' }: PhotoFieldProp
         label={item.title}
         images={images}
         max={1}
+        drawing={<IdFrame />}
         onAdd={handleAdd}
         onRemove={handleRemove}
         onRetry={() => chosen !== null && void send(chosen.file, chosen.url)}

@@ -1,7 +1,8 @@
 // The questions of a step.
 import type { CertificationItem } from '#contract/certification.ts'
 import { Card } from '#web/parts/card.tsx'
-import { FormItemField } from '#web/forms/form-items.tsx'
+import { BirthdayInput } from '#web/forms/birthday-input.tsx'
+import { FormItemField, withHint } from '#web/forms/form-items.tsx'
 import { PhotoField } from './photo-field.tsx'
 
 interface StepFieldsProps {
@@ -15,7 +16,6 @@ interface StepFieldsProps {
 const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   fullName: 'name',
   street: 'address-line1',
-  employer: 'organization',
   email: 'email',
 }
 
@@ -31,6 +31,12 @@ export function StepFields({ items, valueOf, faults, onChange }: StepFieldsProps
           isOptional: item.isOptional,
         }
         if (item.category === 'image') return <PhotoField key={item.code} {...props} />
+        // The one day that is asked for is a birthday.
+        if (item.category === 'day') {
+          const { title: label, subtitle: hint } = item
+          const error = withHint(props.error ?? '', hint)
+          return <BirthdayInput key={item.code} {...props} {...{ label, hint, error }} />
+        }
         const autoComplete = AUTO_COMPLETE[item.code]
         return <FormItemField key={item.code} {...props} autoComplete={autoComplete} />
       })}

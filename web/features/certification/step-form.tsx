@@ -183,7 +183,7 @@ function StepHead(props: {
       <h2 className={styles.title} tabIndex={-1} data-step-title>
         {step?.title}
       </h2>
-      <p className={styles.text}>{step?.text}</p>
+      {step !== undefined && step.text !== '' && <p className={styles.text}>{step.text}</p>}
       {children}
     </header>
   )

@@ -3,9 +3,8 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const downloadTexts = defineTexts({
   registeredText: {
-    en: 'Download the app or continue in the browser, and log in with the same number.',
-    'fil-PH':
-      'I-download ang app o magpatuloy sa browser, at mag-log in gamit ang parehong number.',
+    en: 'You are logged in here. In the app, log in with the same number.',
+    'fil-PH': 'Naka-log in ka na rito. Sa app, mag-log in gamit ang parehong number.',
   },
   iosStore: { en: 'Download on the App Store', 'fil-PH': 'I-download sa App Store' },
   androidStore: { en: 'Get it on Google Play', 'fil-PH': 'Kunin sa Google Play' },

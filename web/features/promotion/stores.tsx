@@ -1,5 +1,5 @@
 // The stores, this device's alone unless it is a computer or the links variant, and the browser.
-import { loginPage } from '#contract/page-addresses.ts'
+import { homePage } from '#contract/page-addresses.ts'
 import { isWebAddress } from '#contract/validators.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
@@ -27,7 +27,7 @@ export function Stores({ shown: { template }, query, device }: StoresProps) {
   const isBrowserFirst = stores.length === 0 || device === 'computer'
   const browser = (
     <div>
-      <ButtonLink href={loginPage()} look={isBrowserFirst ? 'primary' : 'quiet'}>
+      <ButtonLink href={homePage()} look={isBrowserFirst ? 'primary' : 'quiet'}>
         {t.inBrowser}
       </ButtonLink>
       <p className={styles.under}>{t.inBrowserText}</p>

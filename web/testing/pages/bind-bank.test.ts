@@ -72,7 +72,12 @@ async function openForm(query = 'productId=7', changed: Partial<Form> = {}): Pro
 }
 
 /** The labels of the fields that show under the tabs. */
-const labels = () => [...document.querySelectorAll('[role=tabpanel] label')].map(wordsOf)
+const labels = () =>
+  [...document.querySelectorAll('[role=tabpanel] :is(legend, label)')]
+    .filter((label) => label.tagName === 'LEGEND' || label.closest('fieldset') === null)
+    .map(wordsOf)
+/** The wallets are in sight, as tiles. */
+const wallet = (name: string) => getByRole<HTMLInputElement>(document.body, 'radio', { name })
 const number = () => getByRole<HTMLInputElement>(document.body, 'textbox')
 const messages = (page: OpenPage) => page.messages.map(([name]) => name)
 
@@ -112,7 +117,7 @@ describe('the form', () => {
     const page = await openForm('productId=7', { items })
     await page.find('button', 'Next')
     expect(labels()).toEqual(['Wallet', 'GCash number'])
-    await page.user.selectOptions(getByRole(document.body, 'combobox'), '90007')
+    await page.user.click(wallet('Maya'))
     expect(labels()).toEqual(['Wallet', 'Maya number'])
   })
 
@@ -245,14 +250,14 @@ describe('saving', () => {
     async (_, typed, shown) => {
       const page = await openForm()
       await page.find('button', 'Next')
-      await page.user.selectOptions(getByRole(document.body, 'combobox'), '90007')
+      await page.user.click(wallet('Maya'))
       await page.user.type(number(), typed)
       expect(number().value).toBe(shown)
       // However it was typed, it is confirmed and sent as it is dialled here.
       await page.tap('Next')
       await page.opensDialog('Is this the right account?')
       expect(page.dialogText()).toContain(
-        'Maya0917 123 4567Must be in the name of Juan dela Cruz. We can’t check whose it is.',
+        'Maya0917 123 4567This must be your own account (Juan dela Cruz). We can’t check the name.',
       )
       expect(page.dialogText()).not.toContain('usually')
       expect(page.sent(bindAccount)).toEqual([])
@@ -279,7 +284,7 @@ describe('saving', () => {
     )
     const page = await openForm('productId=7', { items })
     await page.find('button', 'Next')
-    expect(getByRole<HTMLSelectElement>(document.body, 'combobox').value).toBe('90006')
+    expect(wallet('GCash').checked).toBe(true)
     await page.user.type(number(), '09171234567')
     await page.tap('Next')
     await page.opensDialog('Is this the right account?')
@@ -354,54 +359,65 @@ describe('saving', () => {
 })
 
 describe('the number of a wallet', () => {
-  it('is offered as the number that the borrower logs in with', async () => {
+  it('is filled in as the number that the borrower logs in with', async () => {
     const session = { sessionId: 'test-session', mobile: '+639175550199' }
     sessionStorage.setItem('session', JSON.stringify(session))
     const page = await openForm()
-    await page.tap('Use my number, 0917 555 0199')
-    expect(number().value).toBe('0917 555 0199')
-    expect(page.has('button', /Use my number/)).toBe(false)
+    await page.eventually(() => expect(number().value).toBe('0917 555 0199'))
     await page.tap('Next')
     await page.opensDialog('Is this the right account?')
     expect(page.dialogText()).toContain('GCash0917 555 0199')
   })
 
-  it('is offered as the number that was typed at the login on this phone', async () => {
+  it('is filled in as the number that was typed at the login on this phone', async () => {
     await keepOnPhone('own mobile', '+639175550199')
     const page = await openForm()
-    await page.find('button', 'Use my number, 0917 555 0199')
+    await page.eventually(() => expect(number().value).toBe('0917 555 0199'))
+    // Emptied by hand, it stays empty.
+    await page.user.clear(number())
+    await keptOnPhone()
+    expect(number().value).toBe('')
+  })
+
+  it('is not filled in for another account than the one that is bound', async () => {
+    await keepOnPhone('own mobile', '+639175550199')
+    const page = await openForm('productId=7', { boundInstitution: 'GCash', boundNumber: '••0199' })
+    await page.find('button', 'Next')
+    await keptOnPhone()
+    expect(number().value).toBe('')
   })
 
   // A link may open somebody else's account: money would go to whoever has this phone.
   it.each([
-    ['one without a number', '', []],
-    ['one with its own', '+639175550123', ['Use my number, 0917 555 0123']],
-  ])('of this phone is never offered to a session from a link: %s', async (_, mobile, offered) => {
-    await keepOnPhone('own mobile', '+639175550199')
-    const given = mobile === '' ? '' : `&mobile=${encodeURIComponent(mobile)}`
-    const page = await openForm(`productId=7&sessionId=from-a-link${given}`)
-    await page.find('button', 'Next')
-    // The phone answers in turn: what the page has asked it for came before this.
-    await keptOnPhone()
-    await page.user.click(number())
-    expect(page.all('button', /^Use my number/).map(wordsOf)).toEqual(offered)
-  })
+    ['one without a number', '', ''],
+    ['one with its own', '+639175550123', '0917 555 0123'],
+  ])(
+    'of this phone is never filled in for a session from a link: %s',
+    async (_, mobile, filled) => {
+      await keepOnPhone('own mobile', '+639175550199')
+      const given = mobile === '' ? '' : `&mobile=${encodeURIComponent(mobile)}`
+      const page = await openForm(`productId=7&sessionId=from-a-link${given}`)
+      await page.find('button', 'Next')
+      // The phone answers in turn: what the page has asked it for came before this.
+      await keptOnPhone()
+      await page.eventually(() => expect(number().value).toBe(filled))
+    },
+  )
 
-  it('of this phone is not offered to a session from a link that was accepted either', async () => {
+  it('of this phone is not filled in for a session from a link that was accepted either', async () => {
     await keepOnPhone('own mobile', '+639175550199')
     sessionStorage.setItem('session', JSON.stringify({ sessionId: 'from-a-link' }))
     sessionStorage.setItem('sessionFromAddress', 'accepted')
     const page = await openForm()
     await page.find('button', 'Next')
     await keptOnPhone()
-    await page.user.click(number())
-    expect(page.all('button', /^Use my number/)).toEqual([])
+    expect(number().value).toBe('')
   })
 
-  it('is not offered where nobody knows the login number', async () => {
+  it('is left to be typed where nobody knows the login number', async () => {
     const page = await openForm()
     await page.find('button', 'Next')
-    expect(page.has('button', /Use my number/)).toBe(false)
+    expect(number().value).toBe('')
   })
 })
 

@@ -435,7 +435,7 @@ describe('the download page', () => {
       hasQr ? `/api/v2/youmi/promotion/download-qr?id=2&${SOURCE}&down_id=2` : null,
     )
     const browser = await page.find('link', 'Continue in the browser')
-    expect(browser.getAttribute('href')).toBe('/login')
+    expect(browser.getAttribute('href')).toBe('/main')
   })
 
   it('of the links variant shows every store on any phone', async () => {

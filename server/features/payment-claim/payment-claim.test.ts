@@ -2,6 +2,7 @@
 // and never with money that no provider has reported.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { decideClaim, fileClaim, getClaims, getSlip, uploadSlip } from '#contract/payment-claim.ts'
+import { getPaymentPage, listUnapplied } from '#contract/payment.ts'
 import { createPayCode, getRepayment } from '#contract/repayment.ts'
 import { getTask, takeTask } from '#contract/staff-task.ts'
 import { position } from '#lending/position.ts'
@@ -123,6 +124,29 @@ it('a slip whose reference and amount are those of a payment without a loan is m
   expect((await readOutbox(app, payer.who)).at(-1)).toContain('we found your payment')
   // The other one still waits for its loan.
   expect(await getPayment(app, 'p-GC-7654321')).toMatchObject({ state: 'unapplied' })
+})
+
+it('what claims bring a borrower in a month above ₱10,000.00 is for people, and those who don’t match money don’t see its name', async () => {
+  const payer = await buildPayer()
+  await reportUnknown('GC-0001111', 400, '2026-06-11T02:00:00Z')
+  await reportUnknown('GC-0002222', 9_600.01, '2026-06-11T03:00:00Z')
+  const first = await claim(payer, { reference: 'GC-0001111', amount: '400.00' })
+  expect(first).toMatchObject({ data: { claim: { state: 'matched' } } })
+  const more = await claim(payer, { reference: 'GC-0002222', amount: '9600.01' })
+  expect(more).toMatchObject({ code: 0, data: { claim: { state: 'checking' } } })
+  expect(await getPayment(app, 'p-GC-0002222')).toMatchObject({ state: 'unapplied' })
+  const [agent, finance] = [await buildStaff(app, 'agent'), await buildStaff(app, 'finance')]
+  const namesFor = async (staff: TestStaff) =>
+    JSON.stringify(await callAsStaff(app, staff, listUnapplied, {}))
+  expect(await namesFor(finance)).toContain('GC-0002222')
+  expect(await namesFor(agent)).not.toContain('0002222')
+  const { id: paymentId } = await getPayment(app, 'p-GC-0002222')
+  const pageFor = (staff: TestStaff) =>
+    callAsStaff(app, staff, getPaymentPage, { paymentId: String(paymentId) })
+  expect(await pageFor(finance)).toMatchObject({ data: { reference: 'GC-0002222' } })
+  expect(await pageFor(agent)).toMatchObject({
+    data: { reference: '••••2222', providerPaymentId: '••••2222' },
+  })
 })
 
 it('a payment that the provider forgot to report is found by asking', async () => {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentClaimTable } from './tables.ts'
 
@@ -60,6 +60,18 @@ export function listClaims(db: Db, orderId: number, limit: number): Promise<Clai
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** What claims have brought a borrower since then, by the product or by people. */
+export async function sumBroughtSince(db: Db, borrowerId: number, since: Date): Promise<number> {
+  const { amount } = await db
+    .selectFrom('payment_claim')
+    .select(sql<number>`coalesce(sum(amount_centavos), 0)::bigint`.as('amount'))
+    .where('borrower_id', '=', borrowerId)
+    .where('state', 'in', ['matched', 'accepted'])
+    .where('decided_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 /** The longest waiting first. */

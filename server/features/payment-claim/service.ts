@@ -10,6 +10,8 @@ import { getLoan } from '#server/ledger/ledger.ts'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
+import { needsSecondPerson, TOGETHER_MS } from '#server/calls/thresholds.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOwnFile, saveImage } from '#server/features/files/service.ts'
 import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
@@ -36,6 +38,7 @@ import {
   insertClaim,
   listClaims,
   listOpenClaims,
+  sumBroughtSince,
 } from './queries.ts'
 
 export const CLAIM_TASK = 'payment-claim'
@@ -187,7 +190,8 @@ async function match(
   claim: ClaimRow,
 ): Promise<ClaimRow | null> {
   const { clock } = dependencies
-  const payment = await takeClaimed(transaction, dependencies, claimedOf(claim))
+  const isMuch = await isMoreThanAlone(transaction, clock, claim)
+  const payment = await takeClaimed(transaction, dependencies, claimedOf(claim), isMuch)
   if (payment === null) return null
   const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const
   if (!(await endClaim(transaction, claim.id, decided))) return null
@@ -197,6 +201,13 @@ async function match(
   const amount = centavos(claim.amount_centavos)
   await tellAnswer(transaction, dependencies, claim.borrower_id, 'found', amount)
   return { ...claim, ...decided }
+}
+
+/** A slip proves little to a machine: above what one person accepts, people compare it. */
+async function isMoreThanAlone(db: Db, clock: Clock, claim: ClaimRow): Promise<boolean> {
+  const monthAgo = new Date(clock.now().getTime() - TOGETHER_MS)
+  const brought = await sumBroughtSince(db, claim.borrower_id, monthAgo)
+  return needsSecondPerson('accept-claim', brought + claim.amount_centavos, clock.today())
 }
 
 export function claimedOf(claim: ClaimRow): ClaimedPayment {

@@ -25,17 +25,18 @@ export interface ClaimedPayment {
 }
 
 /**
- * The payment that a slip proves, counting on this loan; null where nothing fits exactly. Runs in the
- * caller's transaction.
+ * The payment that a slip proves, counting on this loan; null where nothing fits exactly, and where it
+ * counts on no loan yet and is for people. Runs in the caller's transaction.
  */
 export async function takeClaimed(
   transaction: Db,
   dependencies: MessageDependencies,
   claimed: ClaimedPayment,
+  isForPeople: boolean,
 ): Promise<PaymentRow | null> {
   const name = plainReference(claimed.reference)
   const counted = await findCounted(transaction, { ...claimed, name })
-  if (counted !== null) return counted
+  if (counted !== null || isForPeople) return counted
   const found = await findUnappliedNamed(transaction, name, claimed.amountCentavos)
   return found === null ? null : applyClaimed(transaction, dependencies, claimed, found)
 }

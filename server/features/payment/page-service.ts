@@ -1,6 +1,6 @@
 // A payment's page, the list of money that counts on no loan, and what an act would do.
-import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import { maskName } from '#contract/masked-value.ts'
+import type { RequestOf, ResponseOf, StaffRole } from '#contract/call.ts'
+import { maskName, maskValue } from '#contract/masked-value.ts'
 import type { getPaymentPage, listUnapplied, previewPaymentAct } from '#contract/payment.ts'
 import { businessDate, daysBetween } from '#lending/dates.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
@@ -39,8 +39,8 @@ export async function paymentPage(context: StaffContext, paymentId: number): Pro
   return {
     paymentId,
     provider: row.provider,
-    providerPaymentId: row.provider_payment_id ?? '',
-    reference: row.reference ?? '',
+    providerPaymentId: nameShown(context, row, row.provider_payment_id),
+    reference: nameShown(context, row, row.reference),
     channel: channelNameOf(row),
     paidOn: businessDate(row.paid_on),
     heardAt: row.heard_at,
@@ -201,19 +201,28 @@ function detailOf(event: PaymentEvent): string {
 
 const SHOWN_MAX = 500
 
-export async function unappliedMoney({
-  db,
-  clock,
-}: Pick<StaffContext, 'db' | 'clock'>): Promise<ResponseOf<typeof listUnapplied>> {
-  const { rows, total, count } = await listUnappliedRows(db, SHOWN_MAX)
-  return { total: centavos(total), count, payments: rows.map((row) => waitingOf(row, clock)) }
+export async function unappliedMoney(
+  context: StaffContext,
+): Promise<ResponseOf<typeof listUnapplied>> {
+  const { rows, total, count } = await listUnappliedRows(context.db, SHOWN_MAX)
+  return { total: centavos(total), count, payments: rows.map((row) => waitingOf(context, row)) }
 }
 
-function waitingOf(row: PaymentRow, clock: StaffContext['clock']) {
+/** Whoever knows the name of money that is nobody's could claim it: only those who match it see it. */
+const SEE_NAMES: readonly StaffRole[] = ['finance', 'lead']
+
+function nameShown({ staff }: StaffContext, row: PaymentRow, name: string | null): string {
+  const maySee = staff.isConfirmed && staff.roles.some((role) => SEE_NAMES.includes(role))
+  const isSecret = row.state === 'unapplied' && !maySee
+  return name === null ? '' : isSecret ? maskValue(name) : name
+}
+
+function waitingOf(context: StaffContext, row: PaymentRow) {
+  const { clock } = context
   return {
     paymentId: row.id,
     provider: row.provider,
-    reference: row.reference ?? row.provider_payment_id ?? '',
+    reference: nameShown(context, row, row.reference ?? row.provider_payment_id),
     amount: centavos(row.balance_centavos),
     disputed: centavos(row.disputed_centavos),
     paidOn: businessDate(row.paid_on),

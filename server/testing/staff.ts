@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { type HoldDecision, releaseIn } from '#server/features/payout/hold-service.ts'
+import { getPerson } from '#server/features/staff/people-service.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import '#server/features/approval/tables.ts'
@@ -31,14 +32,18 @@ export async function buildStaff(
     .returning('id')
     .executeTakeFirstOrThrow()
   await confirmNow(app, id)
-  const sessionId = await createStaffSession(app, id, { deviceName: 'Test' })
+  const sessionId = await openSession(app, id)
   return { kind: 'staff', id, roles, isConfirmed: true, email, sessionId }
 }
 
 /** Sessions end after half an hour without use, and a test lets days pass. */
 export async function atWork(app: TestApp, person: TestStaff): Promise<TestStaff> {
-  const sessionId = await createStaffSession(app, person.id, { deviceName: 'Test' })
-  return { ...person, sessionId }
+  return { ...person, sessionId: await openSession(app, person.id) }
+}
+
+/** With whatever they log in with now. */
+async function openSession(app: Pick<TestApp, 'db' | 'clock' | 'config'>, id: number) {
+  return createStaffSession(app, await getPerson(app.db, id), { deviceName: 'Test' })
 }
 
 /** At work, and holding this task, whoever had it before. */

@@ -152,9 +152,18 @@ export const accessBreaks: readonly Break[] = [
     stage: 'api',
     what: 'sessions live on',
     file: 'features/staff/queries.ts',
-    find: "    .where('staff_session.ended_at', 'is', null)\n    .where('staff_session.expires_at', '>', now)\n    .where('staff_session.seen_at', '>', seenAfter)\n    .where('staff_person.ended_at', 'is', null)",
+    find: "    .where('staff_session.ended_at', 'is', null)\n    .where('staff_session.expires_at', '>', now)\n    .where('staff_session.seen_at', '>', seenAfter)\n    .where('staff_person.ended_at', 'is', null)\n    .where('staff_session.login', '=', LOGIN)",
     replace:
       "    .where('staff_session.expires_at', '>', now)\n    .where('staff_session.seen_at', '>', seenAfter)",
+  },
+  {
+    requirement:
+      'who was logging in while they were invited again is out, also once they are confirmed',
+    stage: 'api',
+    what: 'a session outlives its login',
+    file: 'features/staff/queries.ts',
+    find: "    .where('staff_session.login', '=', LOGIN)\n",
+    replace: '',
   },
   {
     requirement: 'refuses a page of another site, and a request of no page',

@@ -255,8 +255,8 @@ export const entityBreaks: readonly Break[] = [
     stage: 'api',
     what: 'a login is somebody else',
     file: 'session/login-queries.ts',
-    find: "    .where('mobile', '=', mobile)\n    .executeTakeFirstOrThrow()",
-    replace: '    .executeTakeFirstOrThrow()',
+    find: "      .where('mobile', '=', mobile)\n      .forKeyShare()",
+    replace: '      .forKeyShare()',
   },
   {
     requirement: 'C17',

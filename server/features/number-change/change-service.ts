@@ -218,9 +218,10 @@ async function apply(
     const step = isTaken ? ('stopped' as const) : ('done' as const)
     if (!(await takeStep(transaction, row.id, 'approved', { step, at: clock.now() }))) return
     if (isTaken) return
+    await moveNumber(transaction, clock, { from: row.borrower_id, to: accountId, mobile })
+    // Afterwards: whoever was logging in with the old number has its session by now.
     await endAllSessions(transaction, context, accountId)
     await endAllSessions(transaction, context, row.borrower_id)
-    await moveNumber(transaction, clock, { from: row.borrower_id, to: accountId, mobile })
     const actor = { kind: 'system' as const, name: 'number-change' }
     await audit(transaction, clock, row, actor, 'number-changed')
     await tellMoved(transaction, context, accountId)

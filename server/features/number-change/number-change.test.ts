@@ -1,4 +1,5 @@
 // A lost SIM: who may take over an account with a new number, who decides, and who can stop it.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IDENTITY_PHOTO_FIELD, uploadIdentityPhoto } from '#contract/certification.ts'
 import { listOrders } from '#contract/loan-order.ts'
@@ -19,9 +20,12 @@ import {
   readOutbox,
   type TestBorrower,
 } from '#server/testing/factories.ts'
+import { itOnPostgres } from '#server/testing/engines.ts'
+import { loginTools } from '#server/testing/login.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { applyDue } from './change-service.ts'
 import { endExpired } from './service.ts'
 
@@ -429,6 +433,29 @@ describe('an approved change', () => {
     expect(await app.callAs(null, stopNumberChange, { change: link })).toMatchObject({
       reason: 'change_over',
     })
+  })
+
+  itOnPostgres('leaves nobody logged in who had the old number in the same moment', async () => {
+    const both = await approved()
+    pass(25 * HOUR_MS)
+    const { send, tryCode, codeOf } = loginTools(app)
+    const { mobile } = both.owner
+    await send(mobile)
+    const code = await codeOf(mobile)
+    const underWay: Promise<unknown>[] = []
+    await app.db.transaction().execute(async (transaction) => {
+      // The account of the number has been found when the device is noted.
+      await sql`LOCK TABLE borrower_mark IN ACCESS EXCLUSIVE MODE`.execute(transaction)
+      underWay.push(tryCode(mobile, code, { deviceId: 'the-lost-phone' }))
+      await untilWaiting(app.db, 1)
+      const applied = applyDue(app)
+      underWay.push(applied)
+      await Promise.race([applied, untilWaiting(app.db, 2)])
+    })
+    await Promise.all(underWay)
+    expect(await mobileOf(both.owner)).toBe(both.asker.mobile)
+    const live = app.db.selectFrom('session').select('id').where('ended_at', 'is', null)
+    expect(await live.where('borrower_id', '=', both.owner.id).execute()).toEqual([])
   })
 
   it('is stopped by the old number without a session, and staff look into it', async () => {

@@ -90,23 +90,29 @@ export async function findBorrowerId(db: Db, mobile: string): Promise<number | n
   return row?.id ?? null
 }
 
-/** Two first logins at once create one borrower. */
+/**
+ * Two first logins at once create one borrower. The number stays theirs until the caller's transaction
+ * ends; if it is moved to another account at this moment, the login waits, and is not that account's.
+ */
 export async function findOrInsertBorrower(
-  db: Db,
+  transaction: Db,
   mobile: string,
   createdAt: Date,
 ): Promise<number> {
-  await db
-    .insertInto('borrower')
-    .values({ mobile, created_at: createdAt })
-    .onConflict((conflict) => conflict.column('mobile').doNothing())
-    .execute()
-  const { id } = await db
-    .selectFrom('borrower')
-    .select('id')
-    .where('mobile', '=', mobile)
-    .executeTakeFirstOrThrow()
-  return id
+  for (;;) {
+    await transaction
+      .insertInto('borrower')
+      .values({ mobile, created_at: createdAt })
+      .onConflict((conflict) => conflict.column('mobile').doNothing())
+      .execute()
+    const row = await transaction
+      .selectFrom('borrower')
+      .select('id')
+      .where('mobile', '=', mobile)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (row !== undefined) return row.id
+  }
 }
 
 /** Without hashes: a proof is not a fact about a person. */

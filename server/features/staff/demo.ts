@@ -69,7 +69,7 @@ function registerControls(app: FastifyInstance, dependencies: JobDependencies): 
       : null
     if (person === null)
       throw new AppError('field_invalid', [{ field: 'role', problem: 'invalid' }])
-    const id = await createStaffSession(dependencies, person.id, { deviceName: 'Demo' })
+    const id = await createStaffSession(dependencies, person, { deviceName: 'Demo' })
     reply.setCookie(STAFF_COOKIE, id, {
       path: STAFF_CALLS_PATH,
       httpOnly: true,

@@ -1,5 +1,6 @@
 // One administrator is one person: with whomever they bring in, in however many steps, nobody
 // approves anything for them unless the other line has confirmed who that is.
+import { sql } from 'kysely'
 import { generate } from 'otplib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { approveProposal, listApprovals } from '#contract/approval.ts'
@@ -12,14 +13,18 @@ import {
   inviteAgain,
   invitePerson,
   listPeople,
+  logInStaff,
   makeStaffFactor,
 } from '#contract/staff.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
+import { itOnPostgres } from '#server/testing/engines.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { callAsStaff, fetchAsStaff, readAudit, type StaffRequest } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { staff as staffFeature } from './manifest.ts'
 import { confirmBySetup, inviteFirst } from './people-service.ts'
+import { lockPeople } from './queries.ts'
 
 const PASSWORD = 'correct horse battery staple'
 const NOBODY = { sessionId: null }
@@ -31,21 +36,24 @@ interface Joined {
   readonly id: string
   readonly sessionId: string
   readonly email: string
+  readonly secret: string
 }
+
+const codeOf = (secret: string) =>
+  generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
+const sessionIn = (response: Response) =>
+  new RegExp(`${STAFF_COOKIE}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
 
 /** Whoever has the link is whom it makes. */
 async function accept(link: string): Promise<Joined> {
   const token = link.split('#')[1] ?? ''
   const made = await callAsStaff(app, NOBODY, makeStaffFactor, { token })
   const { secret } = made.data as { secret: string }
-  const epoch = Math.floor(app.clock.now().getTime() / 1000)
-  const fields = { token, password: PASSWORD, code: await generate({ secret, epoch }) }
-  const response = await fetchAsStaff(app, NOBODY, acceptInvitation, fields)
-  const cookie = response.headers.get('set-cookie') ?? ''
-  const sessionId = new RegExp(`${STAFF_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? ''
+  const fields = { token, password: PASSWORD, code: await codeOf(secret) }
+  const sessionId = sessionIn(await fetchAsStaff(app, NOBODY, acceptInvitation, fields))
   const { data } = await callAsStaff(app, { sessionId }, getMe)
   const { personId, email } = data as { personId: string; email: string }
-  return { id: personId, sessionId, email }
+  return { id: personId, sessionId, email, secret }
 }
 
 beforeEach(async () => {
@@ -149,6 +157,36 @@ describe('one administrator', () => {
     expect(await isConfirmed(theirs)).toBe(true)
   })
 
+  itOnPostgres(
+    'who was logging in while they were invited again is out, also once they are confirmed',
+    async () => {
+      const { data } = await invite(ana, 'lead')
+      const taken = await accept((data as { link: string }).link)
+      app.setNow(new Date(app.clock.now().getTime() + 60_000))
+      const { email, secret } = taken
+      const code = await codeOf(secret)
+      const logins: Promise<Response>[] = []
+      let link = ''
+      await app.db.transaction().execute(async (transaction) => {
+        // The person has been read when tries are counted.
+        await sql`LOCK TABLE rate_limit IN ACCESS EXCLUSIVE MODE`.execute(transaction)
+        logins.push(fetchAsStaff(app, NOBODY, logInStaff, { email, password: PASSWORD, code }))
+        await untilWaiting(app.db, 1)
+        const again = await callAsStaff(app, ana, inviteAgain, { personId: taken.id })
+        link = (again.data as { link: string }).link
+      })
+      const [ofAna = ''] = (await Promise.all(logins)).map(sessionIn)
+      expect(ofAna).not.toBe('')
+      // Ben calls whom it is for, and they have accepted the second link themselves.
+      const lead = await accept(link)
+      expect(await confirm(ben, lead)).toMatchObject({ code: 0 })
+      expect(await callAsStaff(app, lead, getMe)).toMatchObject({ code: 0 })
+      expect(await callAsStaff(app, { sessionId: ofAna }, getMe)).toMatchObject({
+        reason: 'session_ended',
+      })
+    },
+  )
+
   it('is not the other one by taking over their login with a new link', async () => {
     const { data } = await callAsStaff(app, ana, inviteAgain, { personId: ben.id })
     const stolen = await accept((data as { link: string }).link)
@@ -241,6 +279,39 @@ it('six who accept at once, while their administrator changes roles, all get in'
   ])
   expect(new Set(joined.map(({ id }) => id)).size).toBe(6)
   expect(await waiting(ben)).toHaveLength(7)
+})
+
+itOnPostgres(
+  'who accepts while they are invited again is told so, and nobody waits in vain',
+  async () => {
+    const { link } = (await invite(ana, 'agent')).data as { link: string }
+    const token = link.split('#')[1] ?? ''
+    const made = await callAsStaff(app, NOBODY, makeStaffFactor, { token })
+    const { secret } = made.data as { secret: string }
+    const fields = { token, password: PASSWORD, code: await codeOf(secret) }
+    const personId = String((await lockPeople(app.db)).at(-1)?.id)
+    const both: Promise<unknown>[] = []
+    await app.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('staff_invitation').select('id').forUpdate().execute()
+      both.push(callAsStaff(app, NOBODY, acceptInvitation, fields))
+      await untilWaiting(app.db, 1)
+      both.push(callAsStaff(app, ana, inviteAgain, { personId }))
+      await untilWaiting(app.db, 2)
+    })
+    expect(await Promise.all(both)).toMatchObject([{ reason: 'invitation_over' }, { code: 0 }])
+  },
+)
+
+itOnPostgres('whoever works doesn’t wait for somebody who changes people', async () => {
+  const risk = await helperOf(ana, 'risk')
+  await confirm(ben, risk)
+  await app.db.transaction().execute(async (transaction) => {
+    await lockPeople(transaction)
+    // What is written names the person, who is locked.
+    expect(await callAsStaff(app, risk, stopLending, { reason: 'strange payouts' })).toMatchObject({
+      code: 0,
+    })
+  })
 })
 
 describe('a line without an administrator', () => {

@@ -84,7 +84,7 @@ export async function startPersonsPasskey(
   const person = await checkPassword(dependencies, login)
   const wait = await countAgainst(limitsOf(dependencies), PASSKEY_STARTS, person.email)
   if (wait > 0) throw AppError.with('too_many_attempts', { waitSeconds: wait })
-  return makeLogInOptions(dependencies, person.id)
+  return makeLogInOptions(dependencies, person)
 }
 
 /** Returns the session id. Refuses with login_wrong, passkey_wrong and too_many_attempts. */
@@ -106,10 +106,11 @@ export async function checkOwnCode(
   dependencies: Pick<IdentifyDependencies, 'db' | 'clock' | 'config'>,
   { id }: StaffPrincipal,
   code: string,
-): Promise<void> {
+): Promise<PersonRow> {
   const person = await getPerson(dependencies.db, id)
   const factor = await tryFactor(dependencies, person, () => findFactor(dependencies, person, code))
   if (factor === null) throw new AppError('login_wrong')
+  return person
 }
 
 /** Ten wrong ones lock the login, whichever second factor they were. */
@@ -135,7 +136,7 @@ async function openFor(
 ): Promise<{ sessionId: string; person: PersonRow }> {
   await note(dependencies, person, 'staff-logged-in', { ...by, deviceName })
   const { address } = visitor
-  const sessionId = await createStaffSession(dependencies, person.id, { deviceName, address })
+  const sessionId = await createStaffSession(dependencies, person, { deviceName, address })
   return { sessionId, person }
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { LOGIN, type ProvenPerson } from './queries.ts'
 import type { StaffPasskeyTable } from './tables.ts'
 import './tables.ts'
 
@@ -7,16 +8,16 @@ export type PasskeyRow = Selectable<StaffPasskeyTable>
 
 export type ChallengePurpose = 'add' | 'log-in'
 
-export interface Challenge {
+interface Challenge {
   readonly challengeHash: string
-  readonly personId: number
   readonly purpose: ChallengePurpose
 }
 
 /** Those that have expired go at the same time. */
 export async function insertChallenge(
   db: Db,
-  { challengeHash, personId, purpose }: Challenge,
+  { challengeHash, purpose }: Challenge,
+  { id: personId, login }: ProvenPerson,
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute()
@@ -26,35 +27,43 @@ export async function insertChallenge(
       challenge_hash: challengeHash,
       person_id: personId,
       purpose,
+      login,
       expires_at: expiresAt,
     })
     .execute()
 }
 
-/** True once, for the person and the purpose it was made for, until it expires. */
+/**
+ * What the person logged in with when it was made; once, for the person and the purpose it was made
+ * for, until it expires.
+ */
 export async function spendChallenge(
   db: Db,
-  { challengeHash, personId, purpose }: Challenge,
+  { challengeHash, purpose }: Challenge,
+  personId: number,
   now: Date,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+): Promise<string | null> {
+  const row = await db
     .deleteFrom('staff_challenge')
     .where('challenge_hash', '=', challengeHash)
     .where('person_id', '=', personId)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
+    .returning('login')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.login ?? null
 }
 
-/** Oldest first, without those that were removed. */
+/** Oldest first, without those that were removed or belong to an earlier login. */
 export function listPasskeyRows(db: Db, personId: number): Promise<PasskeyRow[]> {
   return db
     .selectFrom('staff_passkey')
-    .selectAll()
+    .innerJoin('staff_person', 'staff_person.id', 'staff_passkey.person_id')
+    .selectAll('staff_passkey')
     .where('person_id', '=', personId)
     .where('removed_at', 'is', null)
-    .orderBy('id')
+    .where('staff_passkey.login', '=', LOGIN)
+    .orderBy('staff_passkey.id')
     .execute()
 }
 
@@ -62,7 +71,7 @@ export function listPasskeyRows(db: Db, personId: number): Promise<PasskeyRow[]>
 export async function insertPasskey(
   db: Db,
   passkey: {
-    personId: number
+    person: ProvenPerson
     credentialId: string
     publicKey: Uint8Array
     signCount: number
@@ -74,7 +83,8 @@ export async function insertPasskey(
   const row = await db
     .insertInto('staff_passkey')
     .values({
-      person_id: passkey.personId,
+      person_id: passkey.person.id,
+      login: passkey.person.login,
       credential_id: passkey.credentialId,
       public_key: Buffer.from(passkey.publicKey),
       sign_count: passkey.signCount,
@@ -121,13 +131,4 @@ export async function removePasskeyRow(
     .returning('name')
     .executeTakeFirst()
   return row?.name ?? null
-}
-
-export async function removePasskeysOfPerson(db: Db, personId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('staff_passkey')
-    .set({ removed_at: now })
-    .where('person_id', '=', personId)
-    .where('removed_at', 'is', null)
-    .execute()
 }

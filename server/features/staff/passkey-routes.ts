@@ -21,8 +21,8 @@ export const passkeyHandlers = [
   ),
   handle(listPasskeys, (_request, context) => viewPasskeys(context, context.staff)),
   handle(startPasskey, async ({ code }, context) => {
-    await checkOwnCode(context, context.staff, code)
-    return { options: await makeAddOptions(context, context.staff) }
+    const person = await checkOwnCode(context, context.staff, code)
+    return { options: await makeAddOptions(context, person) }
   }),
   handle(addPasskey, async (given, context) => ({
     passkeyId: await addPasskeyFor(context, context.staff, given),

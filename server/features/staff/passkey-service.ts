@@ -27,7 +27,8 @@ import {
   removePasskeyRow,
   spendChallenge,
 } from './passkey-queries.ts'
-import { getPerson, type PeopleDependencies } from './people-service.ts'
+import type { PeopleDependencies } from './people-service.ts'
+import type { PersonRow, ProvenPerson } from './queries.ts'
 import { hashChallenge } from './second-factor.ts'
 
 /** Long enough to find the key in a bag. */
@@ -84,14 +85,14 @@ export async function hasPasskey(
 const credentialsOf = (rows: readonly PasskeyRow[]) =>
   rows.map((row) => ({ id: row.credential_id, transports: row.transports }))
 
-/** Refuses with passkey_missing. The caller has checked a code. */
+/** Refuses with passkey_missing. The caller has checked a code of this person. */
 export async function makeAddOptions(
   dependencies: PeopleDependencies,
-  { id: personId }: StaffPrincipal,
+  person: PersonRow,
 ): Promise<string> {
   const { db, config } = dependencies
   const { id: rpID } = getRelyingParty(config)
-  const { email, name } = await getPerson(db, personId)
+  const { id: personId, email, name } = person
   const options = await generateRegistrationOptions({
     rpID,
     rpName: config.brand.appName,
@@ -103,18 +104,18 @@ export async function makeAddOptions(
     // The password says who; this only has to be in their hands.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
-  await keepChallenge(dependencies, options.challenge, personId, 'add')
+  await keepChallenge(dependencies, options.challenge, person, 'add')
   return JSON.stringify(options)
 }
 
 /** Refuses with passkey_missing. The caller has checked the password. */
 export async function makeLogInOptions(
   dependencies: PeopleDependencies,
-  personId: number,
+  person: ProvenPerson,
 ): Promise<string> {
   const { db, config } = dependencies
   const { id: rpID } = getRelyingParty(config)
-  const rows = await listPasskeyRows(db, personId)
+  const rows = await listPasskeyRows(db, person.id)
   if (rows.length === 0) throw new AppError('passkey_missing')
   const options = await generateAuthenticationOptions({
     rpID,
@@ -122,20 +123,20 @@ export async function makeLogInOptions(
     allowCredentials: credentialsOf(rows),
     userVerification: 'preferred',
   })
-  await keepChallenge(dependencies, options.challenge, personId, 'log-in')
+  await keepChallenge(dependencies, options.challenge, person, 'log-in')
   return JSON.stringify(options)
 }
 
 function keepChallenge(
   { db, clock, config }: PeopleDependencies,
   challenge: string,
-  personId: number,
+  person: ProvenPerson,
   purpose: ChallengePurpose,
 ): Promise<void> {
   const now = clock.now()
   const challengeHash = hashChallenge(config.keys, challenge)
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
-  return insertChallenge(db, { challengeHash, personId, purpose }, { now, expiresAt })
+  return insertChallenge(db, { challengeHash, purpose }, person, { now, expiresAt })
 }
 
 /** As a browser sends it; only the challenge is read before the library has checked the rest. */
@@ -144,18 +145,23 @@ interface Signed {
   readonly response: unknown
 }
 
+interface Spent extends Signed {
+  /** As they were when they were asked to sign. */
+  readonly person: ProvenPerson
+}
+
 /** Null for what no authenticator writes, or what was not asked for. A challenge is spent by it. */
 async function spentChallenge(
   { db, clock, config }: PeopleDependencies,
   text: string,
   personId: number,
   purpose: ChallengePurpose,
-): Promise<Signed | null> {
+): Promise<Spent | null> {
   const signed = readSigned(text)
   if (signed === null) return null
   const challengeHash = hashChallenge(config.keys, signed.challenge)
-  const isOurs = await spendChallenge(db, { challengeHash, personId, purpose }, clock.now())
-  return isOurs ? signed : null
+  const login = await spendChallenge(db, { challengeHash, purpose }, personId, clock.now())
+  return login === null ? null : { ...signed, person: { id: personId, login } }
 }
 
 function readSigned(text: string): Signed | null {
@@ -200,7 +206,7 @@ export async function addPasskeyFor(
   const { credential } = result.registrationInfo
   return db.transaction().execute(async (transaction) => {
     const passkeyId = await insertPasskey(transaction, {
-      personId: staff.id,
+      person: found.person,
       credentialId: credential.id,
       publicKey: credential.publicKey,
       signCount: credential.counter,

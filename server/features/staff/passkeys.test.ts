@@ -1,5 +1,6 @@
 // Passkeys of staff, with an authenticator in software whose signatures are real: what opens a
 // session, and everything that must not.
+import { sql } from 'kysely'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
@@ -16,9 +17,10 @@ import { STAFF_FACTOR } from '#server/db/sealed-columns.ts'
 import { sealColumn } from '#server/db/secrets.ts'
 import { itOnPostgres } from '#server/testing/engines.ts'
 import { type Signing, SoftwareAuthenticator } from '#server/testing/software-authenticator.ts'
-import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import { atWork, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
+import { listPasskeyRows } from './passkey-queries.ts'
 import { relyingPartyOf } from './passkey-service.ts'
 import { hashPassword, makeTotpSecret } from './second-factor.ts'
 
@@ -27,13 +29,11 @@ const NOBODY = { sessionId: null }
 const MINUTE_MS = 60_000
 
 let app: TestApp
-let passwordHash: string
 let here: Signing
 let minutes = 0
 
 beforeAll(async () => {
   app = await startTestApp()
-  passwordHash = await hashPassword(PASSWORD)
   const party = relyingPartyOf(app.config)
   here = { origin: party?.origin ?? '', rpId: party?.id ?? '' }
 })
@@ -50,15 +50,20 @@ interface Person extends TestStaff {
   readonly authenticator: SoftwareAuthenticator
 }
 
+/** The password is the same, and its hash is not. */
+async function setFactor(id: number, secret: string): Promise<void> {
+  const factor = {
+    password_hash: await hashPassword(PASSWORD),
+    totp_secret_encrypted: sealColumn(app.config.keys, STAFF_FACTOR, { id }, secret),
+  }
+  await app.db.updateTable('staff_person').set(factor).where('id', '=', id).execute()
+}
+
 async function buildPerson(): Promise<Person> {
   const staff = await buildStaff(app, 'agent')
   const secret = makeTotpSecret()
-  const factor = {
-    password_hash: passwordHash,
-    totp_secret_encrypted: sealColumn(app.config.keys, STAFF_FACTOR, { id: staff.id }, secret),
-  }
-  await app.db.updateTable('staff_person').set(factor).where('id', '=', staff.id).execute()
-  return { ...staff, secret, authenticator: new SoftwareAuthenticator() }
+  await setFactor(staff.id, secret)
+  return { ...(await atWork(app, staff)), secret, authenticator: new SoftwareAuthenticator() }
 }
 
 const optionsOf = (answer: { data: unknown }) => (answer.data as { options: string }).options
@@ -253,11 +258,30 @@ describe('a passkey', () => {
       expect(await finish(person, person.authenticator.sign(waiting, here))).toMatchObject({
         reason: 'login_wrong',
       })
-      const rows = app.db.selectFrom('staff_passkey').select('removed_at')
-      const [row] = await rows.where('person_id', '=', person.id).execute()
-      expect(row?.removed_at).not.toBeNull()
+      expect(await listPasskeyRows(app.db, person.id)).toEqual([])
     },
   )
+
+  itOnPostgres('that was being added while the person was invited again is nobody’s', async () => {
+    const person = await buildPerson()
+    const signed = person.authenticator.create(await startAdding(person), here)
+    const admin = await buildStaff(app, 'admin')
+    const adding: ReturnType<typeof add>[] = []
+    await app.db.transaction().execute(async (transaction) => {
+      // The session has been read when the challenge is spent.
+      await sql`LOCK TABLE staff_challenge IN ACCESS EXCLUSIVE MODE`.execute(transaction)
+      adding.push(add(person, signed))
+      await untilWaiting(app.db, 1)
+      await callAsStaff(app, admin, inviteAgain, { personId: String(person.id) })
+    })
+    await Promise.all(adding)
+    // As whoever accepts the second link does.
+    await setFactor(person.id, person.secret)
+    expect(await listPasskeyRows(app.db, person.id)).toEqual([])
+    expect(await callAsStaff(app, NOBODY, startPasskeyLogIn, login(person))).toMatchObject({
+      reason: 'passkey_missing',
+    })
+  })
 
   it('ten that are wrong lock the login for codes too', async () => {
     const person = await buildKeyed()

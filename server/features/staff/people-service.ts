@@ -15,7 +15,6 @@ import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import {
   countConfirmedBySetup,
-  endSessionsOfPerson,
   endStaffSessionRow,
   findPerson,
   insertConfirmation,
@@ -27,8 +26,10 @@ import {
   listSessionRows,
   lockOpenInvitation,
   lockPeople,
+  lockPerson,
   markInvitationUsed,
   type PersonRow,
+  type ProvenPerson,
   replaceRecoveryCodes,
   saveSecret,
   spendTotpStep,
@@ -42,7 +43,6 @@ import {
   makeRecoveryCodes,
   makeTotpSecret,
 } from './second-factor.ts'
-import { removePasskeysOfPerson } from './passkey-queries.ts'
 import { seenAfter } from './session-service.ts'
 
 export interface PeopleDependencies {
@@ -134,16 +134,13 @@ export function inviteAnew(
   personId: number,
 ): Promise<Invitation> {
   return changePerson(dependencies, personId, [], async (transaction, person, people) => {
-    const now = dependencies.clock.now()
     refuseOtherLine(people, person, admin)
     await updatePerson(transaction.db, personId, {
       password_hash: null,
       totp_secret_encrypted: null,
       changed_by: admin.id,
-      changed_at: now,
+      changed_at: dependencies.clock.now(),
     })
-    await removePasskeysOfPerson(transaction.db, personId, now)
-    await endSessionsOfPerson(transaction.db, personId, now)
     await note(transaction, admin, 'staff-invited-again', { personId })
     return makeInvitation(transaction, personId)
   })
@@ -273,14 +270,11 @@ export function endPersonFor(
   reason: string,
 ): Promise<void> {
   return changePerson(dependencies, personId, [], async (transaction) => {
-    const now = dependencies.clock.now()
     await updatePerson(transaction.db, personId, {
-      ended_at: now,
+      ended_at: dependencies.clock.now(),
       password_hash: null,
       totp_secret_encrypted: null,
     })
-    await removePasskeysOfPerson(transaction.db, personId, now)
-    await endSessionsOfPerson(transaction.db, personId, now)
     await note(transaction, admin, 'staff-ended', { personId, reason })
   })
 }
@@ -368,10 +362,13 @@ export async function makeFactor(
 export async function accept(
   dependencies: CallContext,
   given: { readonly token: string; readonly password: string; readonly code: string },
-): Promise<{ personId: number; recoveryCodes: string[] }> {
+): Promise<{ person: ProvenPerson; recoveryCodes: string[] }> {
   const { clock, config } = dependencies
+  const { person: invited } = await getInvitation(dependencies, given.token)
   return dependencies.db.transaction().execute(async (transaction) => {
     const within = { ...dependencies, db: transaction }
+    // The person first, as whoever invites them again does.
+    await lockPerson(transaction, invited.id)
     const { invitation, person } = await getInvitation(within, given.token)
     if (invitation.totp_secret_encrypted === null) throw new AppError('login_wrong')
     const totpSecret = openColumn(config.keys, INVITATION_FACTOR, invitation)
@@ -391,7 +388,7 @@ export async function accept(
     await note(within, self, 'staff-invitation-accepted', { personId: person.id })
     if (person.changed_by === null) await confirmAsSetUp(transaction, person.id, clock.now())
     else await askToConfirm(within, person.id)
-    return { personId: person.id, recoveryCodes }
+    return { person: await getPerson(transaction, person.id), recoveryCodes }
   })
 }
 

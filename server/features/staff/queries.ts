@@ -7,12 +7,19 @@ import './tables.ts'
 export type PersonRow = Selectable<StaffPersonTable> & {
   /** Of who it is, what they may do, and what they log in with. */
   readonly fingerprint: string
+  /** Of what they log in with: what was opened under another one is nobody's. */
+  readonly login: string
   /** As they are now. */
   readonly is_confirmed: boolean
 }
+
+/** Somebody who proved who they are, with what they proved it with. */
+export type ProvenPerson = Pick<PersonRow, 'id' | 'login'>
+
 export type InvitationRow = Selectable<StaffInvitationTable>
 
 const FINGERPRINT = sql<string>`staff_fingerprint(staff_person)`
+export const LOGIN = sql<string>`staff_login(staff_person)`
 const IS_CONFIRMED = sql<boolean>`EXISTS (SELECT FROM staff_confirmation AS c
   WHERE c.person_id = staff_person.id AND c.fingerprint = ${FINGERPRINT})`
 
@@ -20,7 +27,7 @@ const people = (db: Db) =>
   db
     .selectFrom('staff_person')
     .selectAll('staff_person')
-    .select([FINGERPRINT.as('fingerprint'), IS_CONFIRMED.as('is_confirmed')])
+    .select([FINGERPRINT.as('fingerprint'), LOGIN.as('login'), IS_CONFIRMED.as('is_confirmed')])
 
 /** Null if the address is taken. */
 export async function insertPerson(
@@ -113,6 +120,11 @@ export async function countConfirmedBySetup(db: Db, since: Date): Promise<number
  */
 export async function lockPeople(transaction: Db): Promise<PersonRow[]> {
   return people(transaction).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** One of them, against the same changes. */
+export async function lockPerson(transaction: Db, id: number): Promise<void> {
+  await people(transaction).where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 export async function updatePerson(
@@ -235,7 +247,7 @@ export async function insertStaffSession(
   db: Db,
   session: {
     idHash: string
-    personId: number
+    person: ProvenPerson
     deviceName: string
     networkHash: string | null
     createdAt: Date
@@ -246,7 +258,8 @@ export async function insertStaffSession(
     .insertInto('staff_session')
     .values({
       id_hash: session.idHash,
-      person_id: session.personId,
+      person_id: session.person.id,
+      login: session.person.login,
       device_name: session.deviceName,
       network_hash: session.networkHash,
       created_at: session.createdAt,
@@ -282,7 +295,10 @@ export interface LiveSession {
   readonly seenAt: Date
 }
 
-/** A session counts while it wasn't ended, is in use, and its person still works here. */
+/**
+ * A session counts while it wasn't ended, is in use, and its person still works here and logs in with
+ * what it was opened with.
+ */
 const liveSessions = (db: Db, now: Date, seenAfter: Date) =>
   db
     .selectFrom('staff_session')
@@ -291,6 +307,7 @@ const liveSessions = (db: Db, now: Date, seenAfter: Date) =>
     .where('staff_session.expires_at', '>', now)
     .where('staff_session.seen_at', '>', seenAfter)
     .where('staff_person.ended_at', 'is', null)
+    .where('staff_session.login', '=', LOGIN)
 
 export async function findLiveSession(
   db: Db,
@@ -374,13 +391,4 @@ export async function endStaffSessionRow(
     'id' in which ? query.where('id', '=', which.id) : query.where('id_hash', '=', which.idHash)
   ).executeTakeFirst()
   return row?.person_id ?? null
-}
-
-export async function endSessionsOfPerson(db: Db, personId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('staff_session')
-    .set({ ended_at: now })
-    .where('person_id', '=', personId)
-    .where('ended_at', 'is', null)
-    .execute()
 }

@@ -65,9 +65,9 @@ export const staffHandlers = [
     const { caller } = context
     requireOwnPage(caller)
     await countInvitationTry(context, context.visitor)
-    const { personId, recoveryCodes } = await accept(context, given)
+    const { person, recoveryCodes } = await accept(context, given)
     const deviceName = deviceNameOf(undefined, caller.userAgent)
-    const id = await createStaffSession(context, personId, {
+    const id = await createStaffSession(context, person, {
       deviceName,
       address: context.visitor.address,
     })

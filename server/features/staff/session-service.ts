@@ -13,6 +13,7 @@ import {
   listStillLive,
   type LiveSession,
   markStaffSeen,
+  type ProvenPerson,
 } from './queries.ts'
 import { hashNetwork, hashSessionId } from './second-factor.ts'
 
@@ -28,14 +29,14 @@ type SessionDependencies = Pick<IdentifyDependencies, 'db' | 'clock' | 'config'>
 /** Returns the session id, the only time it is available in plain text. */
 export async function createStaffSession(
   { db, clock, config }: SessionDependencies,
-  personId: number,
+  person: ProvenPerson,
   { deviceName, address }: { readonly deviceName: string; readonly address?: string },
 ): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   await insertStaffSession(db, {
     idHash: hashSessionId(config.sessionSecret, sessionId),
-    personId,
+    person,
     deviceName,
     networkHash: address === undefined ? null : hashNetwork(config.keys, networkOf(address)),
     createdAt,

@@ -64,6 +64,7 @@ export interface StaffSessionTable {
   seen_at: Date
   ended_at: Generated<Date | null>
   network_hash: Generated<string | null>
+  login: string
 }
 
 export interface StaffPasskeyTable {
@@ -77,11 +78,13 @@ export interface StaffPasskeyTable {
   created_at: Date
   used_at: Generated<Date | null>
   removed_at: Generated<Date | null>
+  login: string
 }
 
 export interface StaffChallengeTable {
   challenge_hash: string
   person_id: number
   purpose: 'add' | 'log-in'
+  login: string
   expires_at: Date
 }

@@ -25,11 +25,19 @@ CREATE TABLE staff_person (
   CHECK ((password_hash IS NULL) = (totp_secret_encrypted IS NULL))
 );
 
+-- What a person logs in with. A password is only set by accepting a link, so whatever was opened or
+-- added under another one (a session, a passkey, a challenge) is nobody's any more, also if it was
+-- under way while they were invited again.
+CREATE FUNCTION staff_login(person staff_person) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(coalesce(person.password_hash, ''), 'UTF8')), 'hex')
+$$;
+
 -- What an authenticator has to sign, as a keyed hash: works once and for a few minutes.
 CREATE TABLE staff_challenge (
   challenge_hash text PRIMARY KEY,
   person_id bigint NOT NULL REFERENCES staff_person (id),
   purpose text NOT NULL CHECK (purpose IN ('add', 'log-in')),
+  login text NOT NULL,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX staff_challenge_expiry ON staff_challenge (expires_at);
@@ -79,7 +87,8 @@ CREATE TABLE staff_passkey (
   name text NOT NULL,
   created_at timestamptz NOT NULL,
   used_at timestamptz,
-  removed_at timestamptz
+  removed_at timestamptz,
+  login text NOT NULL
 );
 CREATE INDEX staff_passkey_person ON staff_passkey (person_id)
   WHERE removed_at IS NULL;
@@ -105,6 +114,7 @@ CREATE TABLE staff_session (
   -- The network that a session was opened from, as a keyed hash: strangers who guess at a login slow
   -- down nobody who comes from where they always come from.
   network_hash text,
+  login text NOT NULL,
   CHECK (expires_at > created_at)
 );
 CREATE INDEX staff_session_person ON staff_session (person_id)

@@ -99,6 +99,11 @@ export const SUMS: Readonly<
 
 export type Measures = Partial<Readonly<Record<Measure, number>>>
 
+/** Whether money leaves by it that is lent. */
+export function isLending(measures: Measures): boolean {
+  return SUMS.lending.of.some((measure) => (measures[measure] ?? 0) > 0)
+}
+
 /** What was decided alone before. */
 export interface DecidedAlone {
   /** On the same loan or for the same borrower. */

@@ -56,7 +56,11 @@ export async function buildApplicant(app: Writable, account = '4567'): Promise<T
 const ownDigits = () => String(lastNumber).padStart(5, '0')
 
 /** Everything that is asked of whoever applies. */
-export async function completeDetails(app: Writable, borrower: TestBorrower): Promise<void> {
+export async function completeDetails(
+  app: Writable,
+  borrower: TestBorrower,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const personal = {
     fullName: 'Test Borrower',
     nationality: 'PH',
@@ -65,6 +69,7 @@ export async function completeDetails(app: Writable, borrower: TestBorrower): Pr
     isPoliticallyExposed: '0',
     idType: 'philsys',
     idNumber: `70000000000${ownDigits()}`,
+    ...more,
   }
   const dependencies = { db: app.db, clock: app.clock, config: app.config }
   await saveComplete(dependencies, borrower.id, 'personal', personal)

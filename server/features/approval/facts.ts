@@ -51,6 +51,8 @@ const LABELS: Readonly<Record<string, Text>> = {
   fees: { en: 'Provider’s fees', 'fil-PH': 'Fee ng provider' },
   rest: { en: 'Left of clearing', 'fil-PH': 'Natira sa clearing' },
   max: { en: 'Ceiling', 'fil-PH': 'Limit' },
+  accountId: { en: 'Payment account', 'fil-PH': 'Payment account' },
+  answers: { en: 'Answers, version', 'fil-PH': 'Mga sagot, bersyon' },
   termDays: { en: 'Term in days', 'fil-PH': 'Term sa araw' },
   doubts: { en: 'Doubt', 'fil-PH': 'Alinlangan' },
   taken: { en: 'Also used by', 'fil-PH': 'Ginagamit din ng' },

@@ -11,6 +11,7 @@ import {
   DAY_MS,
   type DecidedAlone,
   isForTwo,
+  isLending,
   type Measure,
   type Measures,
   THRESHOLDS,
@@ -57,6 +58,10 @@ export async function decide(within: StaffContext, asked: AskedAct, said: Said):
   await lockName(db, `alone:${staff.id}`)
   await lockName(db, nameOf(act.name, subject))
   const facts = await asked.facts(within)
+  invariant(
+    !isLending(facts.measures ?? {}) || 'accountId' in facts.shown,
+    `${act.name} lends, and says who gets it and where`,
+  )
   const digest = digestOf(asked, facts)
   await replaceOpen(within, asked, digest, said.reason)
   const isAlone = !(await takesTwo(within, asked, facts))

@@ -28,7 +28,7 @@ import { JOB_FORM } from './job-form.ts'
 import { DOCUMENTS, NATIONALITY_PHILIPPINE, PERSONAL_FORM, PHOTO_CODE } from './personal-form.ts'
 import { isCityCode } from './places.ts'
 import { type Problem, PROBLEMS } from './problems.ts'
-import { findIdentityChangedAt } from './queries.ts'
+import { findIdentityChangedAt, listCertifications } from './queries.ts'
 import type { Answers, Form, Question } from './question.ts'
 import {
   type Certification,
@@ -253,6 +253,12 @@ const NEVER_OF_AGE = businessDate('9000-01-01')
 export async function getFullName(db: Db, keys: Keys, borrowerId: number): Promise<string> {
   const all = await readAll(db, keys, borrowerId)
   return all.get('personal')?.answers['fullName'] ?? ''
+}
+
+/** The newest version of each kind of answers: "personal 2". */
+export async function listAnswerVersions(db: Db, borrowerId: number): Promise<string[]> {
+  const rows = await listCertifications(db, borrowerId)
+  return rows.map(({ kind, version }) => `${kind} ${version}`)
 }
 
 /** When borrowers last changed who they said they are; null if they never did. */

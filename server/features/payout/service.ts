@@ -312,10 +312,7 @@ export function isMoneyOnItsWay(db: Db, orderId: number): Promise<boolean> {
 }
 
 /** The state of a loan's latest payout; null if there never was one. */
-export function findLastPayout(
-  db: Db,
-  orderId: number,
-): Promise<Pick<PayoutRow, 'id' | 'state' | 'remedy' | 'held_for' | 'held_until'> | null> {
+export function findLastPayout(db: Db, orderId: number): Promise<PayoutRow | null> {
   return findLatestPayout(db, orderId)
 }
 

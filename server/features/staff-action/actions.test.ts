@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { declineProposal } from '#contract/approval.ts'
 import type { StaffRole } from '#contract/call.ts'
+import { decidePayment } from '#contract/payment.ts'
 import { previewAction, previewProposal, takeAction } from '#contract/staff-action.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { position } from '#lending/position.ts'
@@ -16,7 +17,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
-import { hear, reportOf } from '#server/testing/payments.ts'
+import { getPayment, hear, reportOf } from '#server/testing/payments.ts'
 import {
   approveNewest,
   buildStaff,
@@ -275,6 +276,24 @@ describe('a waiver', () => {
 })
 
 describe('a loan that goes badly', () => {
+  it('is paused after it was paid by two people alone: what was paid for it goes back then', async () => {
+    const { orderId } = await lateLoan()
+    const { now } = await standing(orderId)
+    expect(now.unpaid.penalty).toBeGreaterThan(0)
+    await hear(app, reportOf(app, `all-of-${orderId}`, now.payOffCentavos))
+    const paymentId = String((await getPayment(app, `all-of-${orderId}`)).id)
+    const valueOn = app.clock.today()
+    const apply = { paymentId, act: 'apply', orderId: String(orderId), valueOn, reason: REASON }
+    expect(await callAsStaff(app, lead, decidePayment, apply)).toMatchObject({ code: 0 })
+    expect((await standing(orderId)).now).toMatchObject({ status: 'settled', creditCentavos: 0 })
+    const pause = { kind: 'pause', valueOn: '2026-06-12', untilOn: '2026-06-20' }
+    expect(await show(finance, orderId, pause)).toMatchObject({ data: { needsSecond: 1 } })
+    expect(await take(finance, orderId, pause)).toMatchObject({ data: { isDone: 0 } })
+    expect((await standing(orderId)).now.creditCentavos).toBe(0)
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    expect((await standing(orderId)).now.creditCentavos).toBeGreaterThan(0)
+  })
+
   it('is paused for the days that were agreed, and no penalty is added on them', async () => {
     const { orderId } = await lateLoan()
     const today = app.clock.today()

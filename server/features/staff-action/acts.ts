@@ -12,6 +12,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { type Act, type ActFacts, type AskedAct, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Measure } from '#server/calls/thresholds.ts'
+import { receiverOf } from '#server/features/bank-account/receiver.ts'
 import { findLastPayout } from '#server/features/payout/service.ts'
 import { isBehindCeiling } from '#server/features/payout/staff-service.ts'
 import { type Action, factsOfAction } from './action.ts'
@@ -33,7 +34,9 @@ const TWO: Partial<Readonly<Record<ActionKind, 'always' | 'never'>>> = {
 }
 const ALSO_TWO: Partial<Readonly<Record<ActionKind, string>>> = {
   'record-payment': 'more than the pay-off',
-  reverse: 'a payment that is disputed',
+  waive: 'what has been paid already, which then goes back',
+  pause: 'days whose penalty has been paid already, which then goes back',
+  reverse: 'a payment that is disputed; what leaves more paid than is owed',
   'release-payout': 'behind a ceiling',
 }
 /** What it counts as, besides what it forgives. */
@@ -81,12 +84,13 @@ export function askedAct(action: Action): AskedAct {
 export async function factsOf(
   within: StaffContext,
   action: Action,
-  { order, before, known, measure, forgivenCentavos }: Prepared,
+  { order, before, known, measure, forgivenCentavos, makesCredit }: Prepared,
 ): Promise<ActFacts> {
   const { db } = within
   const { kind } = action
   const payout = order.phase === 'payout' ? await findLastPayout(db, order.id) : null
   const counted = measureOf(kind)
+  const sends = kind === 'release-payout' || kind === 'repeat-payout'
   return {
     shown: {
       ...factsOfAction(action),
@@ -94,9 +98,13 @@ export async function factsOf(
       payoutId: payout?.id,
       payoutState: payout?.state,
       heldFor: payout?.held_for,
+      ...(sends && (await receiverOf(db, order.borrower_id))),
+      // What is held goes where it was made for.
+      ...(kind === 'release-payout' && { accountId: payout?.bank_account_id ?? null }),
     },
     measures: { ...(counted !== null && { [counted]: measure }), waive: forgivenCentavos },
     takesTwo:
+      makesCredit ||
       (await isMovedByTwo(within, action, known)) ||
       (kind === 'record-payment' &&
         whoRecords(action.amountCentavos, before?.payOffCentavos ?? ZERO_CENTAVOS) === 2) ||

@@ -1,6 +1,8 @@
 // What an action takes off a loan for good. A waiver says so itself; a payment or a pause that counts
-// from a day in the past does the same to the charges without the word, so it is measured here.
+// from a day in the past does the same to the charges without the word, so it is measured here. Where
+// the charges were paid already, what is taken off them is a credit, and a credit leaves.
 import type { BusinessDate } from '#lending/dates.ts'
+import { EventError } from '#lending/event-error.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
@@ -21,32 +23,49 @@ export interface Money {
   readonly knownOn: BusinessDate
 }
 
-/** Ended loans are charged nothing more, so no day makes a difference to them. */
-const CHARGED: readonly Position['status'][] = ['current', 'due', 'overdue']
-
 const EVENT_ID = 'asked'
 
 /** `money` is what the action credits, and null where it credits nothing. */
 export function forgivenBy(action: Action, money: Money | null, loan: Loan): Centavos {
   if (action.kind === 'waive') return action.amountCentavos
-  if (!CHARGED.includes(loan.before.status)) return ZERO_CENTAVOS
   if (action.kind === 'pause') {
-    const { valueOn, untilOn } = action
-    const paused = { id: EVENT_ID, kind: 'paused', valueOn, untilOn } as const
-    return lessOf(loan, [], valueOn <= untilOn ? [paused] : [])
+    const after = positionAfter(action, loan) ?? loan.before
+    return subtractToZero(loan.before.chargesCentavos, after.chargesCentavos)
   }
   if (money === null || !('valueOn' in action)) return ZERO_CENTAVOS
   const { amountCentavos, knownOn } = money
   return forgivenByDay(loan, amountCentavos, { valueOn: action.valueOn, knownOn })
 }
 
-/** By how much the charges of today are less with the second than with the first. */
-function lessOf(
-  { terms, events, today }: Loan,
-  first: readonly LoanEvent[],
-  second: readonly LoanEvent[],
-): Centavos {
-  const charges = (more: readonly LoanEvent[]) =>
-    position(terms, [...events, ...more], today).chargesCentavos
-  return subtractToZero(charges(first), charges(second))
+/** Whether what the borrower has paid is then more than what is owed, or more of it than before. */
+export function makesCredit(action: Action, loan: Loan): boolean {
+  const after = positionAfter(action, loan)
+  return after !== null && after.creditCentavos > loan.before.creditCentavos
+}
+
+/** Null where it records nothing by itself, or what it asks for can't be. */
+function positionAfter(action: Action, { terms, events, today }: Loan): Position | null {
+  const asked = eventOf(action, today)
+  if (asked === null) return null
+  try {
+    return position(terms, [...events, asked], today)
+  } catch (error) {
+    if (error instanceof EventError) return null
+    throw error
+  }
+}
+
+function eventOf(action: Action, today: BusinessDate): LoanEvent | null {
+  if (action.kind === 'waive') {
+    const { component, amountCentavos, instalment } = action
+    const number = instalment === null ? {} : { number: instalment }
+    const waived = { kind: 'waived', component, amountCentavos, ...number } as const
+    return { id: EVENT_ID, valueOn: today, ...waived }
+  }
+  if (action.kind === 'pause') {
+    const { valueOn, untilOn } = action
+    return valueOn > untilOn ? null : { id: EVENT_ID, kind: 'paused', valueOn, untilOn }
+  }
+  if (action.kind !== 'reverse') return null
+  return { id: EVENT_ID, kind: 'reversed', valueOn: today, eventId: action.eventId }
 }

@@ -97,6 +97,21 @@ describe('a refused payout', () => {
     expect(await take(lead, orderId, 'stop-payout')).toMatchObject({ reason: 'payout_sent' })
   })
 
+  it('is sent again by two people to the account that both were shown, and to no other', async () => {
+    const { who, orderId } = await refused()
+    const amount = { offered_centavos: 15_000_00 }
+    await app.db.updateTable('loan_order').set(amount).where('id', '=', orderId).execute()
+    expect(await take(finance, orderId, 'repeat-payout')).toMatchObject({ data: { isDone: 0 } })
+    await bindAccount(app, who.id, '09170009876')
+    expect(await approveNewest(app, lead)).toMatchObject({ reason: 'facts_changed' })
+    expect(await payoutsOf(orderId)).toHaveLength(1)
+    await app.db
+      .updateTable('loan_order')
+      .set({ offered_centavos: 5_000_00 })
+      .where('id', '=', orderId)
+      .execute()
+  })
+
   it('is stopped for good: the order is cancelled, nothing is owed, and the borrower is told', async () => {
     const { who, orderId } = await refused()
     expect(await take(finance, orderId, 'stop-payout')).toMatchObject({ reason: 'role_missing' })

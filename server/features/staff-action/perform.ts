@@ -25,7 +25,7 @@ import { findOrderById, getOrder, type LoanOrderRow } from '#server/orders/order
 import type { StaffPrincipal } from '#server/principal.ts'
 import type { Action, ActionOf } from './action.ts'
 import { inReasons, planRefusal } from './event-words.ts'
-import { forgivenBy, type Money } from './forgiven.ts'
+import { forgivenBy, makesCredit, type Money } from './forgiven.ts'
 
 /** `db` is the caller's transaction. */
 export type PerformContext = Pick<
@@ -70,6 +70,8 @@ export interface Prepared {
   readonly measure: number
   /** What it takes off the charges, by its word or by its day. */
   readonly forgivenCentavos: Centavos
+  /** Whether money of the borrower's is left over by it, which then leaves. */
+  readonly makesCredit: boolean
 }
 
 /** Locks the loan and looks at it. Refuses with not_found and loan_not_paid_out. */
@@ -82,20 +84,22 @@ export async function prepare(context: PerformContext, action: Action): Promise<
   const before = await standingOf(context, order)
   const known = await listRecorded(db, orderId)
   const measure = await measureOf(context, action, before, known)
-  const forgivenCentavos = await forgivenIn(context, action, before)
-  return { order, before, known, measure, forgivenCentavos }
+  return { order, before, known, measure, ...(await takenOff(context, action, before)) }
 }
 
-async function forgivenIn(
+async function takenOff(
   context: PerformContext,
   action: Action,
   before: Position | null,
-): Promise<Centavos> {
-  if (before === null) return ZERO_CENTAVOS
+): Promise<Pick<Prepared, 'forgivenCentavos' | 'makesCredit'>> {
+  if (before === null) return { forgivenCentavos: ZERO_CENTAVOS, makesCredit: false }
   const { db, clock } = context
   const { terms, events } = await getLoan(db, action.orderId)
-  const money = moneyOf(context, action)
-  return forgivenBy(action, money, { terms, events, before, today: clock.today() })
+  const loan = { terms, events, before, today: clock.today() }
+  return {
+    forgivenCentavos: forgivenBy(action, moneyOf(context, action), loan),
+    makesCredit: makesCredit(action, loan),
+  }
 }
 
 /** Of money that only this person knows of, nobody else knows the day. */

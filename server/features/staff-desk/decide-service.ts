@@ -12,6 +12,7 @@ import { AppError } from '#server/app-error.ts'
 import { type AskedAct, type Decided, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { decide } from '#server/features/approval/service.ts'
+import { receiverOf } from '#server/features/bank-account/receiver.ts'
 import { decideByPerson } from '#server/features/application/decision-service.ts'
 import { reasonsInWords } from '#server/features/application/decline-reasons.ts'
 import {
@@ -44,7 +45,11 @@ export const APPROVE = defineAct({
     if (order.phase !== 'review') throw new AppError('nothing_to_decide')
     const { asked_centavos: amountCentavos, term_days: termDays } = order
     return {
-      shown: { askedCentavos: amountCentavos, termDays },
+      shown: {
+        askedCentavos: amountCentavos,
+        termDays,
+        ...(await receiverOf(db, order.borrower_id)),
+      },
       measures: { 'approve-application': amountCentavos },
       orderId,
       borrowerId: order.borrower_id,
@@ -107,7 +112,14 @@ export const RELEASE = defineAct({
     if (held === null) throw new AppError('nothing_to_decide')
     const { amount_centavos: amountCentavos, held_for: heldFor } = held
     return {
-      shown: { amountCentavos, payoutId, heldFor, accountId: held.bank_account_id },
+      shown: {
+        amountCentavos,
+        payoutId,
+        heldFor,
+        ...(await receiverOf(db, held.borrower_id)),
+        // What is held goes where it was made for.
+        accountId: held.bank_account_id,
+      },
       measures: { 'release-payout': amountCentavos },
       orderId: held.order_id,
       borrowerId: held.borrower_id,
@@ -182,7 +194,10 @@ export const RELEASE_CEILING = defineAct({
   async carryOut(within, ceiling, decided) {
     const { db, clock, staff } = within
     const decision = byOf(within, decided)
-    for (const { id } of await behind(within, ceiling)) await releaseIn(db, within, id, decision)
+    // Those that were shown, and none that came behind the ceiling at this moment.
+    for (const id of decided.shown['payouts'] as readonly string[]) {
+      await releaseIn(db, within, id, decision)
+    }
     const subject = { kind: ceiling.subjectKind, id: ceiling.subjectId }
     const by = { personId: staff.id, outcome: decided.reason }
     await closeTaskAbout(db, clock, 'payout-ceiling', subject, by)

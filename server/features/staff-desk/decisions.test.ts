@@ -6,8 +6,16 @@ import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { decideApplication, decidePayout } from '#contract/staff-desk.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
+import { noteMark } from '#server/features/marks/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
+import {
+  bindAccount,
+  buildApplicant,
+  buildOffer,
+  buildProducts,
+  completeDetails,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
 import {
   approveNewest,
   atWork,
@@ -40,14 +48,14 @@ afterAll(async () => {
 async function review(
   productId: string,
   amount: string,
-): Promise<{ orderId: number; taskId: string }> {
+): Promise<{ borrower: TestBorrower; orderId: number; taskId: string }> {
   const borrower = await buildApplicant(app)
   const asked = { productId, amount, termDays: '120' }
   const answer = await app.callAs(borrower.sessionId, applyForLoan, asked)
   const orderId = Number((answer.data as { orderId: string }).orderId)
   const identity = { find: async () => 'unsure' as const }
   await decideOrder(app.db, { ...app, identity }, orderId)
-  return { orderId, taskId: await taskOf('application-review') }
+  return { borrower, orderId, taskId: await taskOf('application-review') }
 }
 async function taskOf(kind: string): Promise<string> {
   const { id } = await app.db
@@ -129,6 +137,30 @@ describe('an application', () => {
     expect(await readAudit(app, 'offered')).toMatchObject([
       { actor_id: String(lead.id), details: { proposedBy: risk.id } },
     ])
+  })
+
+  it.each<[string, (borrower: TestBorrower) => Promise<void>]>([
+    ['is somebody else', (borrower) => completeDetails(app, borrower, { fullName: 'Other Name' })],
+    ['gets it on another account', ({ id }) => bindAccount(app, id, '09170001234')],
+    [
+      'shares a device with somebody',
+      async ({ id }) => {
+        const marks = { db: app.db, clock: app.clock, keys: app.config.keys }
+        const other = await buildApplicant(app)
+        for (const one of [id, other.id]) await noteMark(marks, one, 'device', 'a-phone-of-two')
+      },
+    ],
+  ])('is decided again if its borrower %s by then', async (_what, change) => {
+    const { orderId, taskId, borrower } = await review('2', '15000.00')
+    await take(risk, taskId)
+    expect(await decide(risk, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
+    await change(borrower)
+    expect(await approveNewest(app, lead)).toMatchObject({ reason: 'facts_changed' })
+    expect(await phaseOf(orderId)).toBe('review')
+    // Whoever proposes it anew has seen what it is now.
+    expect(await decide(risk, taskId, 'approve')).toMatchObject({ data: { isDone: 0 } })
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    expect(await phaseOf(orderId)).toBe('offered')
   })
 
   it('of a small amount isn’t decided, nor declined, by somebody who was never confirmed', async () => {

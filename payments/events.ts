@@ -130,7 +130,7 @@ interface TakenOff extends Said {
 }
 
 /** Two people give the whole balance back to the payer. */
-interface ReturnOrdered extends Said {
+export interface ReturnOrdered extends Said {
   readonly kind: 'return-ordered'
   readonly id: string
   readonly amountCentavos: Centavos
@@ -138,7 +138,7 @@ interface ReturnOrdered extends Said {
   readonly from: string
 }
 
-interface ReturnEnded extends Said {
+export interface ReturnEnded extends Said {
   readonly kind: 'return-sent' | 'return-failed'
   readonly id: string
 }

@@ -15,6 +15,7 @@ import {
   type PaymentEvent,
   refundLeg,
   type Reported,
+  type ReturnOrdered,
   type Ruled,
   WHOLE,
 } from './events.ts'
@@ -34,6 +35,8 @@ export interface Leg {
   readonly stillCentavos: Centavos
   /** Of what we give back ourselves: the account that it leaves from. */
   readonly from: string | null
+  /** Of what we give back ourselves: who ordered it, and its name there. */
+  readonly ordered: { readonly payment: number; readonly id: string } | null
 }
 
 /** By refund, `whole`, or the id of a return. */
@@ -70,7 +73,7 @@ const WORD_HOLDS = 3 * DAY
 export const returnLeg = (id: string) => `return:${id}`
 
 /** Of a payment's own events, and of the returns of records that were merged into it. */
-export function figuresOf(events: readonly PaymentEvent[]): Figures {
+export function figuresOf(payment: number, events: readonly PaymentEvent[]): Figures {
   const legs = new Map<string, Leg>()
   let reported: Reported | null = null
   let latest: Reported | null = null
@@ -91,11 +94,8 @@ export function figuresOf(events: readonly PaymentEvent[]): Figures {
       told.add(word)
     }
     if (event.kind === 'ruled') rule(legs, event)
-    if (event.kind === 'return-ordered') {
-      const { amountCentavos, at, from } = event
-      legs.set(freeLeg(legs, event.id, at), { ...legOf(amountCentavos, 'gone', 'us', at), from })
-    }
-    if (event.kind === 'return-failed') legs.delete(returnLeg(event.id))
+    if (event.kind === 'return-ordered') orderReturn(legs, event, payment)
+    if (event.kind === 'return-failed') legs.delete(keyOfReturn(event, payment))
   }
   const gross = reported?.grossCentavos ?? recorded
   return {
@@ -106,12 +106,21 @@ export function figuresOf(events: readonly PaymentEvent[]): Figures {
   }
 }
 
+/** A record's return is named by its record, so that it has one name whatever the record ends in. */
+function keyOfReturn(event: { readonly payment: number; readonly id: string }, payment: number) {
+  return returnLeg(event.payment === payment ? event.id : `${event.payment}:${event.id}`)
+}
+
 /** Two returns under one reference are two: the second one's name says so. */
-function freeLeg(legs: Legs, id: string, at: Instant): string {
+function orderReturn(legs: Map<string, Leg>, event: ReturnOrdered, payment: number): void {
+  const { amountCentavos, at, from, payment: by } = event
   for (let count = 1; ; count += 1) {
-    const key = returnLeg(count === 1 ? id : `${id} (${count})`)
-    const leg = legs.get(key)
-    if (leg === undefined || leg.at === at) return key
+    const ordered = { payment: by, id: count === 1 ? event.id : `${event.id} (${count})` }
+    const key = keyOfReturn(ordered, payment)
+    const before = legs.get(key)
+    if (before !== undefined && before.at !== at) continue
+    legs.set(key, { ...legOf(amountCentavos, 'gone', 'us', at), from, ordered })
+    return
   }
 }
 
@@ -199,8 +208,8 @@ function legOf(
   by: Leg['by'],
   at: Instant,
 ): Leg {
-  const plain = { day: null, isWithdrawn: false, stillCentavos: ZERO_CENTAVOS, from: null }
-  return { amountCentavos, state, by, at, ...plain }
+  const plain = { day: null, isWithdrawn: false, stillCentavos: ZERO_CENTAVOS }
+  return { amountCentavos, state, by, at, ...plain, from: null, ordered: null }
 }
 
 /** What was said before stays as old as it is, and a word stays a word until an answer confirms it. */
@@ -229,6 +238,12 @@ export function takenBackOn(figures: Figures): DaySum[] {
     if (key !== WHOLE && leg.amountCentavos === null) rest = ZERO_CENTAVOS
     return amount === 0 ? [] : [{ day: leg.day ?? manilaDateOf(leg.at), amountCentavos: amount }]
   })
+}
+
+/** What we ordered on a day to be given back, and stands. */
+export function returnedOn({ legs }: Figures, on: BusinessDate): Centavos {
+  const ours = [...legs.values()].filter(({ by, at }) => by === 'us' && manilaDateOf(at) === on)
+  return sumCentavos(ours.map(({ amountCentavos }) => amountCentavos ?? ZERO_CENTAVOS))
 }
 
 const isClawback = (key: string, { state, by }: Leg) =>

@@ -5,6 +5,7 @@ import type { Centavos } from '#lending/money.ts'
 import { type Facts, whoMay } from './decide.ts'
 import type { LegId, Reported, Saying } from './events.ts'
 import { WHOLE } from './events.ts'
+import { returnLeg } from './legs.ts'
 import type { Standing } from './standing.ts'
 
 /** The slowest channel takes so long, and people may see the day on which money arrived. */
@@ -149,6 +150,15 @@ export function alsoToldApart(
     next = mergedInto
   }
 }
+
+/** What became of a return is also said of the record that ordered it: it holds when the two are told apart. */
+export function alsoEnded(now: Standing, saying: Ended): Statement[] {
+  const ordered = now.legs.get(returnLeg(saying.id))?.ordered ?? null
+  if (ordered === null || ordered.payment === now.payment) return []
+  return [{ payment: ordered.payment, saying: { ...saying, id: ordered.id } }]
+}
+
+type Ended = Extract<Saying, { readonly kind: 'return-sent' | 'return-failed' }>
 
 /** The loan that the product would apply it to; null if it waits for people. */
 export function loanOfCode(

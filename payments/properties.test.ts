@@ -12,7 +12,7 @@ import { comparedOf, relationOf } from './product.ts'
 import { projectionOf } from './projection.ts'
 import { shownOf } from './shown.ts'
 import { comparable, type Question, standing, type Standing } from './standing.ts'
-import { anythingSaid, play, story } from './testing/random-histories.ts'
+import { anythingSaid, play, returnedByRecord, story } from './testing/random-histories.ts'
 import { ALONE, LOANS, NOON, type SmallLedger, TODAY } from './testing/small-ledger.ts'
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 500)
@@ -408,6 +408,23 @@ describe(`stories in which everybody keeps to the rules (${RUNS} each, seed ${SE
           expect(relationOf(comparedOf(record), comparedOf(other))).toBe(null)
         }
       }
+    })
+  })
+
+  it('what we gave back stands once, and what came back of it stays back, whatever is told apart', () => {
+    holds(returnedByRecord, (steps) => {
+      const ledger = play(steps)
+      const cameBack = ledger.events.flatMap((one) =>
+        one.kind === 'return-failed' ? [one.id] : [],
+      )
+      // Every return of a story has a name of its own, behind the number of the record that it is of.
+      const stands = ledger.events.flatMap((one) =>
+        one.kind === 'return-ordered' && !cameBack.some((id) => id.split(':').at(-1) === one.id)
+          ? [one.amountCentavos]
+          : [],
+      )
+      const returned = standingsIn(ledger).map(({ returnedCentavos }) => returnedCentavos)
+      expect(sumCentavos(returned)).toBe(sumCentavos(stands))
     })
   })
 

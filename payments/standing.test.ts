@@ -4,7 +4,7 @@ import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { whoMay } from './decide.ts'
 import type { PaymentEvent, Saying } from './events.ts'
-import { takenBackOn } from './legs.ts'
+import { returnedOn, takenBackOn } from './legs.ts'
 import { shownOf } from './shown.ts'
 import { isSameStanding, standing } from './standing.ts'
 import {
@@ -175,6 +175,7 @@ describe('what is known beside the figures', () => {
       isWithdrawn: false,
       stillCentavos: 0,
       from: null,
+      ordered: null,
     })
   })
 
@@ -210,9 +211,18 @@ describe('what is known beside the figures', () => {
     world.open('P', ['R'])
     for (const step of [about('P'), paid(500)]) step(world)
     expect(world.standing('P')).toMatchObject({ returnedCentavos: 500_00, balanceCentavos: 0 })
-    const by = { kind: 'people', ids: [1, 2] } as const
-    world.ledger.say(world.id('P'), { kind: 'return-failed', by, id: 'return-0' })
+    returnFailed(world)
     expect(world.standing('P')).toMatchObject({ returnedCentavos: 0, balanceCentavos: 500_00 })
+  })
+
+  it('what we gave back on a day is what was ordered on it and stands, by whichever record', () => {
+    const world = after(recorded('R', 500, 'A'), about('R'), takenOff(1), returned)
+    world.open('P', ['R'])
+    for (const step of [about('P'), paid(500), days(1)]) step(world)
+    const on = (day: number) => returnedOn(world.standing('P'), world.day(day))
+    expect([on(-1), on(0), returnedOn(world.standing('R'), world.day(-1))]).toEqual([500_00, 0, 0])
+    returnFailed(world)
+    expect(on(-1)).toBe(0)
   })
 
   it('while anything is returned, nothing counts, whatever else is said', () => {

@@ -207,7 +207,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
     ({ payment: filed, kind }) => filed === payment || CARRIED.includes(kind),
   )
   // Its record goes on under another payment, and nothing of it is here.
-  const figures = figuresOf(mergedInto === null ? read : [])
+  const figures = figuresOf(payment, mergedInto === null ? read : [])
   const named = codesOf(own, events)
   const paidOn = paidOnOf(own)
   const { placed, placedAt, isByPeople, countedFor } = placementOf(read, events, payment, {

@@ -31,6 +31,7 @@ const refunds: fc.Arbitrary<Refund[]> = fc.uniqueArray(
     amountCentavos: amounts,
     day: fc.constant(TODAY),
     status: fc.constantFrom('pending', 'succeeded', 'succeeded', 'failed'),
+    isRest: fc.constantFrom(false, false, true),
   }),
   { selector: ({ id }) => id, maxLength: 3 },
 )
@@ -137,6 +138,15 @@ export const story: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.tuple(fc.nat(17), fc.nat(5), fc.nat(11), fc.constantFrom(0, 0, 0.2, 1, 3, 8)),
   { maxLength: 30 },
 )
+
+/** A record that people returned, and then the provider's report of it: rare by chance. */
+const RETURNED_RECORD: readonly Step[] = [
+  [1, 0, 0, 0],
+  [8, 0, 0, 0],
+  [9, 0, 0, 0],
+  [0, 0, 1, 1],
+]
+export const returnedByRecord = story.map((steps) => [...RETURNED_RECORD, ...steps])
 
 interface RealPayment {
   readonly payment: number
@@ -347,12 +357,11 @@ function act(ledger: SmallLedger, payment: number, what: Act): void {
   }
 }
 
+/** Also of a record that ended in it: people see what stands of it, and say what became of that. */
 function endReturn(ledger: SmallLedger, payment: number, how: number): void {
-  const ordered = ledger.events.findLast(
-    (event) => event.payment === payment && event.kind === 'return-ordered',
-  )
-  if (ordered?.kind !== 'return-ordered') return
-  const { id } = ordered
+  const key = [...ledger.standing(payment).legs.keys()].findLast((one) => one.startsWith('return:'))
+  if (key === undefined) return
+  const id = key.slice('return:'.length)
   if (ledger.whoMay(payment, { kind: 'end-return', id }) === 'nobody') return
   ledger.say(payment, { kind: how % 2 === 0 ? 'return-failed' : 'return-sent', by: PEOPLE, id })
 }

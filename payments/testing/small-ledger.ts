@@ -7,6 +7,7 @@ import { type Act, type Facts, whoMay, type WhoMay } from '../decide.ts'
 import { effects, type Effects } from '../effects.ts'
 import { DAY, type Instant, type PaymentEvent, plainReference, type Saying } from '../events.ts'
 import {
+  alsoEnded,
   alsoToldApart,
   applyByCode,
   comparedOf,
@@ -90,7 +91,9 @@ export class SmallLedger {
     const saying = this.#named(payment, said)
     const isWord = saying.by.kind === 'provider'
     if (isWord && this.#isNoNews(payment, saying)) return
-    this.#file([{ payment, saying }])
+    const isEnd = saying.kind === 'return-sent' || saying.kind === 'return-failed'
+    const also = isEnd ? alsoEnded(this.standing(payment), saying) : []
+    this.#file([...also, { payment, saying }])
     if (FOUND_BY.includes(saying.kind)) this.lookFor(payment)
     for (const one of this.payments) this.#applyByCode(one)
   }

@@ -12,6 +12,7 @@ import {
   type Source,
   WHOLE,
 } from '../events.ts'
+import { returnLeg } from '../legs.ts'
 import { isConfirmed, keptOf, type Word } from '../product.ts'
 import {
   aboutOf,
@@ -242,15 +243,15 @@ export const returned: Step = (world) =>
     },
   )
 
-const lastReturn = (world: World) => {
-  const ordered = world.ledger.events.findLast(({ kind }) => kind === 'return-ordered')
-  return ordered?.kind === 'return-ordered' ? ordered.id : ''
-}
+/** Of this payment, or of a record that ended in it. */
+const lastReturn = (world: World) =>
+  [...world.standing().legs.keys()].findLast((key) => key.startsWith(RETURN))?.slice(RETURN.length)
+const RETURN = returnLeg('')
 
 const endReturn =
   (kind: 'return-sent' | 'return-failed'): Step =>
   (world) => {
-    const id = lastReturn(world)
+    const id = lastReturn(world) ?? ''
     world.act(2, { kind: 'end-return', id }, { kind, by: people(2), id })
   }
 

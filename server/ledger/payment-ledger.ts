@@ -8,6 +8,7 @@ import { type Facts, mayNotTakePart, whoMay } from '#payments/decide.ts'
 import { effects, type Effects } from '#payments/effects.ts'
 import type { PaymentEvent, Saying } from '#payments/events.ts'
 import {
+  alsoEnded,
   alsoToldApart,
   applyByCode,
   comparedOf,
@@ -197,6 +198,9 @@ class Filing {
       await this.#refuse(this.#standing(payment), saying, asked)
     }
     if (saying.kind === 'distinct') this.#tellApart(before, saying)
+    if (saying.kind === 'return-sent' || saying.kind === 'return-failed') {
+      this.#sayAll(alsoEnded(before, saying))
+    }
     this.#added.push(event)
     if (FOUND_BY.includes(saying.kind)) await this.#relate(payment)
   }
@@ -268,12 +272,22 @@ class Filing {
     const now = this.#standing(id)
     const own = comparedOf(now, to)
     const alike = await listAlike(this.#db, own)
-    const missing = alike.filter((other) => !this.#rows.has(other))
-    if (missing.length > 0) throw new MoreInvolved([...this.#rows.keys(), ...missing])
+    this.#involve(alike)
     const others = alike.map((other) => comparedOf(this.#standing(other)))
-    for (const { payment, saying } of pairsOf(own, now, others)) {
+    this.#sayAll(pairsOf(own, now, others))
+  }
+
+  /** What the product says because of something else. */
+  #sayAll(statements: readonly Statement[]): void {
+    this.#involve(statements.map(({ payment }) => payment))
+    for (const { payment, saying } of statements) {
       this.#added.push({ ...saying, payment, at: this.#now })
     }
+  }
+
+  #involve(ids: readonly number[]): void {
+    const missing = ids.filter((id) => !this.#rows.has(id))
+    if (missing.length > 0) throw new MoreInvolved([...this.#rows.keys(), ...missing])
   }
 
   /** What goes on with a record has its loan and day now, and may be like another. */

@@ -260,6 +260,18 @@ export async function listNamingLoan(db: Db, orderId: number): Promise<number[]>
   return rows.map((row) => row.payment_id)
 }
 
+/** Those of which people gave something back on this day, and those that they ended in. */
+export async function listReturningOn(db: Db, day: BusinessDate): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH RECURSIVE returning_on (id) AS (
+      SELECT payment_id FROM payment_event
+      WHERE kind = 'return-ordered' AND recorded_on = ${day}::date
+      UNION SELECT p.merged_into FROM payment AS p JOIN returning_on ON p.id = returning_on.id
+      WHERE p.merged_into IS NOT NULL)
+    SELECT id FROM returning_on ORDER BY id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** Manual records under one of a payment's names that nobody has met with a report. */
 export async function listManualNamed(db: Db, name: string): Promise<number[]> {
   const rows = await db

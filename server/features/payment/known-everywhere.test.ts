@@ -5,6 +5,7 @@ import { decidePayment } from '#contract/payment.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { askForSettlements } from '#server/features/money/settlement-service.ts'
+import { sumReturnedOn } from '#server/features/payout/hold-queries.ts'
 import { refundCredits } from '#server/features/refund/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { listStandingsNaming } from '#server/ledger/payment-standings.ts'
@@ -380,6 +381,28 @@ it('an act about a pair whose other half is no number is refused in words', asyn
   expect(await decide(finance, row.id, { act: 'merge', about: 'nonsense' })).toMatchObject({
     reason: expect.stringMatching(/not_found|field_invalid/) as string,
   })
+})
+
+it('what came back of a record’s return stays back: on the day’s ceiling, and when the two are told apart', async () => {
+  const at = await loan()
+  const day = app.clock.today()
+  const before = await sumReturnedOn(app.db, day)
+  const manual = idOf(await record(at, 'ref back', 500_00))
+  await asPeople({ paymentId: manual, act: 'take-off' }, [3])
+  await asPeople({ paymentId: manual, act: 'return', reference: 'BDO 10' }, [3, 4])
+  await hear(app, reportOf(app, 'REFBACK', 500_00))
+  const { id: paymentId } = await getPayment(app, 'REFBACK')
+  expect(await sumReturnedOn(app.db, day)).toBe(before + 500_00)
+  const about = `${manual}:transfer:BDO 10`
+  await asPeople({ paymentId, act: 'return-failed', about }, [3, 4])
+  expect(await getPayment(app, 'REFBACK')).toMatchObject({ balance_centavos: 500_00 })
+  expect(await sumReturnedOn(app.db, day)).toBe(before)
+  await asPeople({ paymentId: manual, act: 'tell-apart', about: String(paymentId) }, [3, 4])
+  expect(await standingOf(app, manual)).toMatchObject({
+    balanceCentavos: 500_00,
+    questions: [{ kind: 'unapplied' }],
+  })
+  expect((await verifyLedger(app)).faults).toEqual([])
 })
 
 it('the books of a payment follow when a record of its record is told apart', async () => {

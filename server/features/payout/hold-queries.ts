@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
+import { sumCentavos } from '#lending/money.ts'
+import { returnedOn } from '#payments/legs.ts'
 import type { Db } from '#server/db/open.ts'
+import { listReturningOn } from '#server/ledger/payment-rows.ts'
+import { listStandings } from '#server/ledger/payment-standings.ts'
 import './tables.ts'
 
 /** No other payout is counted against this day until the transaction ends. */
@@ -45,16 +49,10 @@ export async function sumSentOn(
  */
 export async function sumReturnedOn(db: Db, day: BusinessDate): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM (
-      SELECT centavos AS amount FROM payout_day_total WHERE day = ${day} AND purpose = 'refund'
-      UNION ALL
-      SELECT (ordered.body::jsonb ->> 'amountCentavos')::bigint FROM payment_event AS ordered
-      WHERE ordered.kind = 'return-ordered' AND ordered.recorded_on = ${day}
-        AND NOT EXISTS (SELECT FROM payment_event AS failed
-          WHERE failed.payment_id = ordered.payment_id AND failed.kind = 'return-failed'
-            AND failed.body::jsonb ->> 'id' = ordered.body::jsonb ->> 'id')
-    ) AS sent`.execute(db)
-  return rows[0]?.sum ?? 0
+    SELECT coalesce(sum(centavos), 0)::bigint AS sum FROM payout_day_total
+    WHERE day = ${day} AND purpose = 'refund'`.execute(db)
+  const standings = await listStandings(db, await listReturningOn(db, day))
+  return (rows[0]?.sum ?? 0) + sumCentavos(standings.map((now) => returnedOn(now, day)))
 }
 
 /** Payouts that were created but never sent, by borrower or by account. */

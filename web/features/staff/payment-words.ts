@@ -23,8 +23,8 @@ export function legWords(leg: string, language: Language): string {
   return wordingOf(REFUND, language)(leg.replace(/^refund:/, ''))
 }
 
-/** "transfer:BDO-1" without what it is. */
-export const plainId = (id: string) => id.replace(/^(transfer|payout):/, '')
+/** "transfer:BDO-1" without what it is; of a record that ended in the payment, with its number. */
+export const plainId = (id: string) => id.replace(/^(\d+:)?(transfer|payout):/, '$1')
 
 /** What is there of it, one after the other. */
 const listed = (...words: readonly string[]) => words.filter((word) => word !== '').join(', ')

@@ -13,7 +13,7 @@ export interface ApplicationRole {
 }
 
 /** History: rows are added, and stay as they are. */
-const APPEND_ONLY = [
+export const APPEND_ONLY = [
   'agreement',
   'approval',
   'audit',

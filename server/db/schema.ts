@@ -47,6 +47,7 @@ export interface Schema {
 }
 
 export interface HolidayTable {
+  id: Generated<number>
   held_on: string
   name: string
   kind: 'regular' | 'special'

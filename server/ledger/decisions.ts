@@ -1,5 +1,5 @@
-// Who decided is evidence: a job seals each row of these tables once, in one chain, with its head
-// beside the others. A row that was changed or removed since is named by `npm run ledger:verify`.
+// Who decided, and what was decided for everybody (policies, limits, holidays, published terms), is
+// evidence: a job seals each row of these tables once, in one chain, with its head beside the others. A row that was changed or removed since is named by `npm run ledger:verify`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
@@ -38,6 +38,13 @@ const TABLES = {
     ${instant('expires_at')})`,
   number_change_step: sql`jsonb_build_array(change_id, step, verdict, reasons,
     ${instant('effective_at')}, ${instant('at')})`,
+  product_policy: sql`jsonb_build_array(product_id, policy_id, effective_from, body, approval_id)`,
+  product_limits: sql`jsonb_build_array(product_id, effective_from, is_enabled,
+    amount_min_centavos, amount_max_centavos, first_loan_max_centavos, payout_day_max_centavos,
+    term_days_min, term_days_max, approval_id)`,
+  holiday: sql`jsonb_build_array(held_on, name, kind, source, ${instant('loaded_at')})`,
+  published_terms: sql`jsonb_build_array(product_id, version, effective_on, content, digest,
+    ${instant('published_at')})`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 
 export type DecisionTable = keyof typeof TABLES
@@ -123,7 +130,10 @@ async function* rowFaults(
   table: DecisionTable,
   entries: readonly EvidenceRow[],
 ): AsyncGenerator<string> {
-  const known = entries.filter(({ kind }) => kind === table)
+  // One whose name is no number was changed, and is named above.
+  const known = entries.filter(
+    ({ kind, reference }) => kind === table && /^\d{1,15}$/.test(reference),
+  )
   const ids = known.map(({ reference }) => Number(reference))
   const rows = await readDecisionRows(db, table, TABLES[table], ids)
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -49,8 +49,7 @@ export async function* paymentFaults(dependencies: VerifyDependencies): AsyncGen
     if (last === undefined) return
     const events = groupBy(await eventRows(db, ids), (row) => row.payment_id)
     const postings = await postingRows(db, ids)
-    // With those of the records that were merged into them.
-    const said = await listEventsOf(db, ids)
+    const said = await readSaid(db, ids)
     const named = await listNamesAndLoans(db, ids)
     const tasks = groupBy(await listOpenTasks(db, ids), ({ paymentId }) => paymentId)
     const evidence = await paymentEvidenceFaults(
@@ -67,6 +66,19 @@ export async function* paymentFaults(dependencies: VerifyDependencies): AsyncGen
   }
 }
 
+/**
+ * With those of the records that were merged into them. Of a batch in which something can't be read,
+ * nothing: its row is named by its hash, and what rests on it isn't known.
+ */
+async function readSaid(db: Db, ids: readonly number[]): Promise<PaymentEvent[] | null> {
+  try {
+    return await listEventsOf(db, ids)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
 /** What is kept of a payment beside its events. */
 interface Kept {
   readonly row: PaymentRow
@@ -78,7 +90,7 @@ function faultsOf(
   kept: Kept,
   events: readonly EventRow[],
   postings: ReadonlyMap<string, readonly Posting[]>,
-  said: readonly PaymentEvent[],
+  said: readonly PaymentEvent[] | null,
 ): string[] {
   const { row } = kept
   const faults: string[] = []
@@ -100,7 +112,7 @@ function faultsOf(
   }
   if (events.length !== row.event_count || hash !== row.head_hash)
     faults.push('its last event is not the one that was filed last')
-  if (faults.length > 0) return faults
+  if (faults.length > 0 || said === null) return faults
   const now = standing(row.id, said)
   const posted = addPostings(
     EMPTY_BOOKS,

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { PublishedTerms } from '#contract/site.ts'
 
 declare module '#server/db/schema.ts' {
@@ -8,6 +8,7 @@ declare module '#server/db/schema.ts' {
 }
 
 export interface PublishedTermsTable {
+  id: Generated<number>
   product_id: number
   version: number
   effective_on: string

@@ -11,10 +11,12 @@
 // `npm run proof -- payments` runs the properties of payments on 20,000 random histories each;
 // `npm run proof -- stranger` lets a stranger without a session do their worst for ten minutes while
 // borrowers open their page; `npm run proof -- alerts` checks and tests the rules in ops/ with
-// promtool; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
+// promtool; `npm run proof -- update` replaces two processes behind the proxy of ops/ by a newer version
+// and back while borrowers are served; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
 // for every page. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
+import { proveUpdate } from './plant/prove-update.ts'
 import { proveCrowd } from './prove-crowd.ts'
 import { proveStranger } from './prove-stranger.ts'
 import { findOrInstall, findPostgresFolder, findPostgresTool } from './testing/system-packages.ts'
@@ -92,10 +94,10 @@ function proveFields(): number {
   return runTests([...options, 'web/testing/pages/broken-fields.test.ts'], { FIELDS: 'all' })
 }
 
-/** Against the built product. STRANGER_SECONDS and STRANGER_BYTES in the environment bound it. */
-function proveBuilt(): number | Promise<number> {
-  const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
-  return built.status === 0 ? proveStranger() : 1
+/** Against the built product. */
+const built = (prove: () => Promise<number>) => (): number | Promise<number> => {
+  const outcome = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
+  return outcome.status === 0 ? prove() : 1
 }
 
 /** The rules of ops/alerts.yml, by Prometheus's own tool. */
@@ -119,7 +121,9 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   month: proveMonth,
   payments: provePayments,
   fields: proveFields,
-  stranger: proveBuilt,
+  // STRANGER_SECONDS and STRANGER_BYTES in the environment bound it.
+  stranger: built(proveStranger),
+  update: built(proveUpdate),
   alerts: proveAlerts,
 }
 

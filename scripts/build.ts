@@ -150,7 +150,15 @@ const surfaceBuilds = Object.fromEntries(
 )
 
 /** What whoever runs the product starts besides it. */
-const COMMANDS = ['setup', 'migrate', 'mark', 'ledger-verify', 'keys-rotate']
+const COMMANDS = [
+  'setup',
+  'migrate',
+  'mark',
+  'ledger-verify',
+  'keys-rotate',
+  'accept-restore',
+  'reconcile',
+]
 
 export const BUILDS: Readonly<Record<string, InlineConfig>> = {
   ...surfaceBuilds,

@@ -11,7 +11,9 @@ const { database: where } = config
 const database = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.folder)
 await loadKeyVersions(database.db, config.keys)
 const found = await verifyLedger({ db: database.db, config }, (fault) => console.log(fault))
-const { orders, events, headFiles, faultCount } = found
+const { orders, events, headFiles, accepted, faultCount } = found
+for (const { at, by, why, ended } of accepted)
+  console.log(`restored: ${by} accepted on ${at} that ${ended.length} chains end earlier (${why})`)
 console.log(`${orders} orders, ${events} events, ${headFiles} files of heads, ${faultCount} faults`)
 await database.close()
 process.exitCode = faultCount > 0 ? 1 : 0

@@ -12,10 +12,12 @@
 // `npm run proof -- stranger` lets a stranger without a session do their worst for ten minutes while
 // borrowers open their page; `npm run proof -- alerts` checks and tests the rules in ops/ with
 // promtool; `npm run proof -- update` replaces two processes behind the proxy of ops/ by a newer version
-// and back while borrowers are served; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
+// and back while borrowers are served; `npm run proof -- failover` kills, hangs and switches over the
+// primary of a cluster, and kills the processes on it; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
 // for every page. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
+import { proveFailover } from './plant/prove-failover.ts'
 import { proveUpdate } from './plant/prove-update.ts'
 import { proveCrowd } from './prove-crowd.ts'
 import { proveStranger } from './prove-stranger.ts'
@@ -124,6 +126,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   // STRANGER_SECONDS and STRANGER_BYTES in the environment bound it.
   stranger: built(proveStranger),
   update: built(proveUpdate),
+  failover: built(proveFailover),
   alerts: proveAlerts,
 }
 

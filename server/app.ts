@@ -158,7 +158,11 @@ async function registerFeatureRoutes(
 function addFigures(metrics: Metrics, dependencies: AppDependencies): void {
   const { db, clock, features, clockWatch, database } = dependencies
   for (const { count, ...gauge } of features.flatMap(({ gauges = [] }) => gauges)) {
-    metrics.add({ ...gauge, count: () => count(db, clock) })
+    metrics.add({
+      ...gauge,
+      // Whoever can't tell the time can't tell how late something is.
+      count: async () => (clockWatch?.isRight() === false ? Number.NaN : count(db, clock)),
+    })
   }
   metrics.add({
     name: 'clock_ahead_seconds',

@@ -56,14 +56,23 @@ export async function buildPeople(plant: Plant, owner: Database, count: number):
 }
 
 const AMOUNT = '5000.00'
-const PAID = '500.00'
+const PAID = '100.00'
+const PAUSE_MS = 500
 const GIVE_UP_MS = 10 * 60_000
+
+export interface Life {
+  readonly noted: Acknowledged
+  readonly db: () => Db
+  /** How many, unless it is over before. */
+  readonly payments: number
+  readonly isOver?: () => boolean
+}
 
 /** A whole life: a loan is asked for, confirmed, paid out and paid back in parts. */
 export async function live(
   plant: Plant,
   person: Person,
-  { noted, db, payments }: { noted: Acknowledged; db: () => Db; payments: number },
+  { noted, db, payments, isOver = () => false }: Life,
 ): Promise<void> {
   const tell = (call: Call, fields: Record<string, string>) => insist(plant, person, call, fields)
   const applied = await tell(applyForLoan, {
@@ -86,9 +95,12 @@ export async function live(
   })
   assert.equal(confirmed.code, 0, `a confirmation was answered ${JSON.stringify(confirmed)}`)
   note(noted, noted.confirmations, orderId)
-  await until(async () => (await phaseOf(db(), orderId)) !== 'payout')
-  for (let index = 0; index < payments; index += 1)
-    await pay(plant, person, { noted, db, orderId, index })
+  // The money may come back: then there is nothing to pay.
+  await until(() => isSettled(db(), orderId))
+  for (let index = 0; index < payments && !isOver(); index += 1) {
+    if (!(await pay(plant, person, { noted, db, orderId, index }))) return
+    await wait(PAUSE_MS)
+  }
 }
 
 function note<T>(noted: Acknowledged, kind: Set<T>, key: T): void {
@@ -104,18 +116,18 @@ interface Paying {
 }
 
 /** A code, money, and a webhook that the provider repeats until it is heard. */
-async function pay(plant: Plant, person: Person, paying: Paying): Promise<void> {
+async function pay(plant: Plant, person: Person, paying: Paying): Promise<boolean> {
   const { noted, db, orderId, index } = paying
   const made = await insist(plant, person, createPayCode, {
     productId: '1',
     orderId: String(orderId),
     // Another amount each time: the same would be the same code.
-    amount: (Number(PAID) + index).toFixed(2),
+    amount: (Number(PAID) + index / 100).toFixed(2),
     channelNumber: '90006',
     idempotencyKey: `plant-pay-${person.id}-${index}`,
   })
   // Money may have come back to us, and then there is nothing to pay.
-  if (made.code !== 0) return
+  if (made.code !== 0) return false
   const reference = await retried(() => newestCode(db(), orderId))
   note(noted, noted.codes, reference)
   const { payments } = plant.providers
@@ -128,6 +140,7 @@ async function pay(plant: Plant, person: Person, paying: Paying): Promise<void> 
     )
     note(noted, noted.payments, paid)
   }
+  return true
 }
 
 async function newestCode(db: Db, orderId: number): Promise<string> {
@@ -138,6 +151,15 @@ async function newestCode(db: Db, orderId: number): Promise<string> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return row.reference
+}
+
+async function isSettled(db: Db, orderId: number): Promise<boolean> {
+  const payouts = await db
+    .selectFrom('payout')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .execute()
+  return payouts.some(({ state }) => ['paid', 'refused', 'reversed'].includes(state))
 }
 
 const phaseOf = async (db: Db, orderId: number): Promise<string> => {

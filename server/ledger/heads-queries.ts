@@ -95,3 +95,28 @@ export async function hasEntries(
     WHERE e.seal = w.seal`.execute(db)
   return new Set(rows.map(({ seal }) => seal))
 }
+
+/** The end of the same chain as it is now. */
+export async function findHead(db: Db, { kind, id }: WrittenHead): Promise<WrittenHead | null> {
+  const found = await db
+    .selectFrom('evidence_head')
+    .select(HEAD)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Where the numbers of each kind come from. */
+const NUMBERED = { order: 'loan_order', borrower: 'borrower', payment: 'payment' } as const
+/** What may have been given out after the last file. */
+const SKIPPED = 10_000
+
+/** The next numbers come after all that were lost. */
+export async function skipNumbers(db: Db, lost: readonly WrittenHead[]): Promise<void> {
+  for (const [kind, table] of Object.entries(NUMBERED)) {
+    const last = Math.max(0, ...lost.filter((head) => head.kind === kind).map(({ id }) => id))
+    await sql`SELECT setval(sequence, greatest(nextval(sequence), ${last}::bigint) + ${SKIPPED}::bigint)
+      FROM pg_get_serial_sequence(${table}, 'id') AS sequence`.execute(db)
+  }
+}

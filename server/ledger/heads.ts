@@ -11,6 +11,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
@@ -19,12 +20,14 @@ import type { EvidenceKey, Keys } from '#server/keys.ts'
 import {
   countUnwritten,
   findFiles,
+  findHead,
   hasEntries,
   listUnwritten,
   listWrittenHeads,
   lockFiles,
   markWritten,
   saveFiles,
+  skipNumbers,
   type WrittenHead,
 } from './heads-queries.ts'
 
@@ -46,7 +49,25 @@ interface HeadsFile {
   readonly previousHash: string
   readonly heads: readonly WrittenHead[]
   readonly keyId: string
+  /** Instead of heads: somebody's word that the database was restored to an earlier time. */
+  readonly accepted?: Acceptance
 }
+
+export interface Acceptance {
+  readonly by: string
+  readonly why: string
+  readonly ended: readonly EndedHead[]
+}
+
+/** A chain that ends earlier than it did. */
+export interface EndedHead {
+  readonly was: WrittenHead
+  /** Null if nothing is left of it. */
+  readonly now: WrittenHead | null
+}
+
+/** With when it was written. */
+export type DatedAcceptance = Acceptance & { readonly at: string }
 
 const HEADS_AT_ONCE = 1_000
 /** Production has one series, so a database that forgot its own is still compared with it. */
@@ -102,13 +123,15 @@ export function countUnwrittenHeads(db: Db, clock: Clock): Promise<number> {
 }
 
 /** One line for everything that the files know and the database doesn't, and the reverse. */
-export async function checkHeads(
-  dependencies: Pick<HeadsDependencies, 'db' | 'config'>,
-): Promise<{ readonly faults: readonly string[]; readonly files: number }> {
+export async function checkHeads(dependencies: Pick<HeadsDependencies, 'db' | 'config'>): Promise<{
+  readonly faults: readonly string[]
+  readonly files: number
+  readonly accepted: readonly DatedAcceptance[]
+}> {
   const { db, config } = dependencies
   const stored = await findFiles(db)
   const series = config.mode === 'production' ? PRODUCTION_SERIES : stored?.series
-  const { faults, heads, count } = await readFiles(dependencies, series)
+  const { faults, heads, count, accepted } = await readFiles(dependencies, series)
   const expected = stored !== null && stored.series === series ? stored.file_count : 0
   if (count < expected) faults.push(`heads: ${expected} files were written, ${count} are there`)
   // One more may have been written by a process that died before it could say so.
@@ -122,31 +145,101 @@ export async function checkHeads(
     ),
   )
   for (const head of await listWrittenHeads(db)) {
-    const known = heads.get(`${head.kind}:${head.id}`)
+    const known = heads.get(keyOf(head))
     if (known === undefined || known.seal !== head.seal)
       faults.push(`${head.kind} ${head.id}: its head is said to be written, and is in no file`)
   }
-  return { faults, files: count }
+  return { faults, files: count, accepted }
 }
+
+/**
+ * Writes down who accepts that the database was restored and its evidence ends earlier than the files
+ * say. The chains that do are named, and from then on compared with what they are now. Returns null if
+ * nothing ends earlier. Takes the owner of the tables: numbers that were given out are not given again,
+ * because providers know them.
+ */
+export async function acceptRestore(
+  dependencies: HeadsDependencies,
+  { by, why }: Pick<Acceptance, 'by' | 'why'>,
+): Promise<readonly EndedHead[] | null> {
+  const { clock, config } = dependencies
+  return dependencies.db.transaction().execute(async (transaction) => {
+    const files = await lockFiles(transaction, newSeries(config.mode))
+    const read = await readFiles(dependencies, files.series)
+    if (read.faults.length > 0) throw new RestoreError(read.faults.join('; '))
+    const lost = await missingHeads(transaction, [...read.heads.values()])
+    if (lost.length === 0 && read.count <= files.file_count + 1) return null
+    const ended: EndedHead[] = []
+    for (const was of lost) ended.push({ was, now: await findHead(transaction, was) })
+    const number = read.count + 1
+    const bytes = encode(config.keys.evidence, {
+      series: files.series,
+      number,
+      writtenAt: clock.now().toISOString(),
+      previousHash: read.lastHash,
+      heads: [],
+      keyId: config.keys.evidence.id,
+      accepted: { by, why, ended },
+    })
+    await skipNumbers(transaction, lost)
+    await writeAudit(transaction, {
+      actor: { kind: 'system', name: 'restore' },
+      action: 'restore-accepted',
+      orderId: null,
+      borrowerId: null,
+      details: { by, why, ended: ended.length },
+      at: clock.now(),
+    })
+    await saveFiles(transaction, { fileCount: number, lastHash: hashOf(bytes) })
+    await storeOf(dependencies).write(nameOf(files.series, number), bytes)
+    return ended
+  })
+}
+
+/** The files themselves are not as the product wrote them. */
+export class RestoreError extends Error {}
+
+/** Every restore that somebody has accepted, oldest first. */
+export async function listAccepted(
+  dependencies: Pick<HeadsDependencies, 'db' | 'config'>,
+): Promise<readonly DatedAcceptance[]> {
+  return (await checkHeads(dependencies)).accepted
+}
+
+interface ReadFiles {
+  readonly faults: string[]
+  readonly heads: ReadonlyMap<string, WrittenHead>
+  readonly count: number
+  readonly accepted: readonly DatedAcceptance[]
+  readonly lastHash: string
+}
+
+const keyOf = ({ kind, id }: WrittenHead) => `${kind}:${id}`
 
 async function readFiles(
   { config }: Pick<HeadsDependencies, 'config'>,
   series: string | undefined,
-): Promise<{ faults: string[]; heads: Map<string, WrittenHead>; count: number }> {
+): Promise<ReadFiles> {
   const store = storeOf({ config })
   const faults: string[] = []
+  const accepted: DatedAcceptance[] = []
   const heads = new Map<string, WrittenHead>()
   let previousHash = ''
-  if (series === undefined) return { faults, heads, count: 0 }
   for (let number = 1; ; number += 1) {
-    const bytes = await store.read(nameOf(series, number))
-    if (bytes === null) return { faults, heads, count: number - 1 }
+    const bytes = series === undefined ? null : await store.read(nameOf(series, number))
+    if (bytes === null)
+      return { faults, heads, count: number - 1, accepted, lastHash: previousHash }
     const file = decode(config.keys, bytes)
     if (file === null) faults.push(`heads: file ${number} was not signed by the product`)
     else {
       if (file.series !== series || file.number !== number || file.previousHash !== previousHash)
         faults.push(`heads: file ${number} does not follow the one before it`)
-      for (const head of file.heads) heads.set(`${head.kind}:${head.id}`, head)
+      for (const head of file.heads) heads.set(keyOf(head), head)
+      for (const { was, now } of file.accepted?.ended ?? []) {
+        if (now === null) heads.delete(keyOf(was))
+        else heads.set(keyOf(was), now)
+      }
+      if (file.accepted !== undefined) accepted.push({ ...file.accepted, at: file.writtenAt })
     }
     previousHash = hashOf(bytes)
   }

@@ -15,7 +15,7 @@ import {
   otherEvidenceFaults,
   type VerifyDependencies,
 } from './verify-evidence.ts'
-import { checkHeads } from './heads.ts'
+import { checkHeads, type DatedAcceptance } from './heads.ts'
 import { paymentFaults } from './verify-payments.ts'
 import {
   type CloseRow,
@@ -33,6 +33,8 @@ export interface Verified {
   readonly events: number
   /** Files with heads outside the database that it was compared with. */
   readonly headFiles: number
+  /** Restores that somebody took responsibility for. */
+  readonly accepted: readonly DatedAcceptance[]
   /** One line for each thing that is not as it was written. */
   readonly faults: readonly string[]
 }
@@ -74,7 +76,7 @@ export async function verifyLedger(
   for await (const fault of decisionFaults(dependencies)) say(fault)
   const heads = await checkHeads(dependencies)
   for (const fault of heads.faults) say(fault)
-  return { orders, events, headFiles: heads.files, faults, faultCount }
+  return { orders, events, headFiles: heads.files, accepted: heads.accepted, faults, faultCount }
 }
 
 /** A close visited the loans by id, and so do we, following its chain along the way. */

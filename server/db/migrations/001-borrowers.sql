@@ -35,6 +35,7 @@ CREATE TABLE session (
 CREATE INDEX session_asker ON session (borrower_id, asker_hash)
   WHERE asker_hash <> '';
 CREATE INDEX session_borrower ON session (borrower_id, created_at DESC);
+CREATE INDEX session_age ON session (expires_at);
 
 -- A code that was sent to a number. Only a keyed hash of it is kept; the newest of a number counts.
 CREATE TABLE login_code (

@@ -58,7 +58,11 @@ export const payment: Feature = {
     refuseUnreadableProviders(config, await listProvidersInUse(db)),
   timedJobs: [
     { name: 'ask-for-payments', everySeconds: 60, run: askForOpenCodes },
-    { name: 'compare-payments', everySeconds: 86_400, run: compareWithProviders },
+    {
+      name: 'compare-payments',
+      everySeconds: 86_400,
+      run: (dependencies) => compareWithProviders(dependencies),
+    },
   ],
   // Whoever paid and is asked about isn't reminded meanwhile.
   remindersSilencedBy: async ({ db }, orderIds) =>

@@ -69,19 +69,24 @@ export async function askAboutOrder(
   }
 }
 
+type CompareDependencies = ReportDependencies & Pick<JobDependencies, 'collections'>
+
 /** Scheduled. Returns how many payments of ours the providers don't know. */
-export async function compareWithProviders(dependencies: JobDependencies): Promise<number> {
+export async function compareWithProviders(
+  dependencies: CompareDependencies,
+  daysBack = DAYS_COMPARED,
+): Promise<number> {
   let missing = 0
   await withEach(dependencies.collections, async (gateway) => {
     await askAboutDisputed(dependencies, gateway)
-    missing += await compare(dependencies, gateway)
+    missing += await compare(dependencies, gateway, Math.max(DAYS_COMPARED, daysBack))
   })
   return missing
 }
 
 /** What is disputed may be older than the days that are compared: it ends with an answer. */
 async function askAboutDisputed(
-  dependencies: JobDependencies,
+  dependencies: ReportDependencies,
   gateway: CollectionGateway,
 ): Promise<void> {
   for (const row of await listDisputed(dependencies.db, gateway.name)) {
@@ -91,7 +96,7 @@ async function askAboutDisputed(
 
 /** Null without an answer. */
 async function ask(
-  dependencies: JobDependencies,
+  dependencies: ReportDependencies,
   gateway: CollectionGateway,
   { provider_payment_id: id, code: reference }: PaymentRow,
 ): Promise<boolean> {
@@ -104,17 +109,21 @@ async function ask(
   return report.status === 'paid'
 }
 
-async function compare(dependencies: JobDependencies, gateway: CollectionGateway): Promise<number> {
+async function compare(
+  dependencies: ReportDependencies,
+  gateway: CollectionGateway,
+  daysBack: number,
+): Promise<number> {
   const { db, clock } = dependencies
   const today = clock.today()
   // Read first: what is reported while the lists are read may stand on none of them.
   const ours: PaymentRow[] = []
-  for (let back = 1; back <= DAYS_COMPARED; back += 1) {
+  for (let back = 1; back <= daysBack; back += 1) {
     ours.push(...(await listHereOn(db, gateway.name, addDays(today, -back))))
   }
   // Whatever day the provider files it under.
   const listed = new Set<string>()
-  for (let back = 0; back <= DAYS_COMPARED + 1; back += 1) {
+  for (let back = 0; back <= daysBack + 1; back += 1) {
     const askedAt = clock.now()
     const list = await gateway.listPayments(addDays(today, -back))
     if (list === null) return 0

@@ -69,6 +69,11 @@ export type CreateDependencies = EvidenceDependencies & {
   readonly gateway: string
 }
 
+/** The provider's key of it: the order's first, second and so on. */
+export function payoutIdOf(orderId: number, place: number): string {
+  return `po-${orderId}-${place}`
+}
+
 /** Runs in the caller's transaction. Refuses with account_missing. */
 export async function createPayout(
   transaction: Db,
@@ -79,7 +84,7 @@ export async function createPayout(
   const { clock, jobs, gateway } = dependencies
   const bankAccountId = await findAccountId(transaction, order.borrower_id)
   if (bankAccountId === null) throw new AppError('account_missing')
-  const id = `po-${order.id}-${(await countPayouts(transaction, order.id, 'loan')) + 1}`
+  const id = payoutIdOf(order.id, (await countPayouts(transaction, order.id, 'loan')) + 1)
   const payout = await insertPayout(transaction, {
     id,
     purpose: 'loan',

@@ -2,7 +2,7 @@ import type { Feature } from '#server/calls/feature.ts'
 import { deleteCodesOf, listCodesOf } from './login-queries.ts'
 import { removeOldCodes } from './login-service.ts'
 import { identifyBorrower, sessionHandlers } from './routes.ts'
-import { findByMobile } from './service.ts'
+import { findByMobile, removeOldSessions } from './service.ts'
 import { SESSION_REFUSALS } from './refusals.ts'
 
 export const session: Feature = {
@@ -16,6 +16,11 @@ export const session: Feature = {
       name: 'remove-old-codes',
       everySeconds: 3600,
       run: ({ db, clock }) => removeOldCodes(db, clock),
+    },
+    {
+      name: 'remove-old-sessions',
+      everySeconds: 86_400,
+      run: ({ db, clock }) => removeOldSessions(db, clock),
     },
   ],
   heldTables: [

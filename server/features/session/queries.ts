@@ -195,3 +195,11 @@ export async function updateNumber(
     .where('id', '=', moved.to)
     .execute()
 }
+
+/** Returns how many rows it deleted. */
+export async function deleteOldSessions(db: Db, before: Date, rowsMax: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM session WHERE id IN (
+    SELECT id FROM session WHERE expires_at < ${before} LIMIT ${rowsMax} FOR UPDATE SKIP LOCKED
+  )`.execute(db)
+  return Number(numAffectedRows)
+}

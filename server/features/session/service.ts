@@ -10,8 +10,10 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { LastUsed } from '#server/last-used.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
+import { KNOWN_DEVICE_DAYS } from './known-device.ts'
 import {
   type BorrowerFacts,
+  deleteOldSessions,
   endSessionRow,
   endSessionRows,
   findBorrowerId,
@@ -203,4 +205,12 @@ function hashOf(sessionId: string, secret: string): string {
 function isSameMobile(sent: string, stored: string): boolean {
   const lastTen = (mobile: string) => mobile.replaceAll(/\D/g, '').slice(-10)
   return lastTen(sent) === lastTen(stored)
+}
+
+const OLD_SESSIONS_AT_ONCE = 1_000
+
+/** Scheduled: deletes sessions that nobody can use, and by which no device is known any more. */
+export async function removeOldSessions(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
+  while ((await deleteOldSessions(db, before, OLD_SESSIONS_AT_ONCE)) === OLD_SESSIONS_AT_ONCE);
 }

@@ -13,7 +13,8 @@ import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { buildBorrower, type TestBorrower } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { deviceNameOf } from '#server/device-name.ts'
-import { createSession, getBorrower } from './service.ts'
+import { KNOWN_DEVICE_DAYS } from './known-device.ts'
+import { createSession, getBorrower, removeOldSessions, SESSION_DAYS } from './service.ts'
 
 const app: TestApp = await startTestApp()
 afterAll(() => app.close())
@@ -144,4 +145,19 @@ it('a session of one deployment is none of another that has its own secret', asy
   expect(await ask(sessionSecret)).toMatchObject({ borrower: { kind: 'borrower' } })
   await expect(ask(`${sessionSecret}, another`)).rejects.toMatchObject({ reason: 'session_ended' })
   expect(await ask(sessionSecret)).toMatchObject({ borrower: { kind: 'borrower' } })
+})
+
+it('a session is kept for as long as its device is known, and then deleted', async () => {
+  const borrower = await buildBorrower(app)
+  const count = async () =>
+    (await app.db.selectFrom('session').select('id').where('borrower_id', '=', borrower.id).execute())
+      .length
+  const inDays = (days: number) => new Date(TEST_NOW.getTime() + days * 86_400_000)
+  app.setNow(inDays(SESSION_DAYS + KNOWN_DEVICE_DAYS))
+  await removeOldSessions(app.db, app.clock)
+  expect(await count()).toBe(1)
+  app.setNow(inDays(SESSION_DAYS + KNOWN_DEVICE_DAYS + 1))
+  await removeOldSessions(app.db, app.clock)
+  expect(await count()).toBe(0)
+  app.setNow(TEST_NOW)
 })

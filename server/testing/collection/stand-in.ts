@@ -17,8 +17,11 @@ export interface Answered {
   readonly body: unknown
 }
 
-/** A status for every answer; no answer; or an answer that is lost after the work was done. */
-export type Misbehaviour = number | 'silent' | 'lost' | null
+/**
+ * A status for every answer; a connection that is dropped; an answer that is lost after the work was
+ * done, never comes, or means nothing.
+ */
+export type Misbehaviour = number | 'silent' | 'lost' | 'hanging' | 'nonsense' | null
 
 export const answer = (status: number, body: unknown): Answered => ({ status, body })
 
@@ -44,6 +47,8 @@ export abstract class StandIn {
   }
 
   close(): Promise<void> {
+    // Whoever still waits for an answer gets none.
+    this.server.closeAllConnections()
     return new Promise((closed) => void this.server.close(() => closed()))
   }
 
@@ -58,6 +63,7 @@ export abstract class StandIn {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     if (this.misbehaviour === 'silent') return void request.socket.destroy()
+    if (this.misbehaviour === 'hanging') return
     const url = new URL(request.url ?? '', 'http://stand-in')
     const entry: Asked = {
       method: request.method ?? '',
@@ -76,6 +82,7 @@ export abstract class StandIn {
   }
 
   private answerTo(asked: Asked): Answered | Promise<Answered> {
+    if (this.misbehaviour === 'nonsense') return answer(200, { nonsense: true })
     if (typeof this.misbehaviour === 'number') return answer(this.misbehaviour, {})
     if (asked.headers['authorization'] !== this.authorization) return answer(401, {})
     return this.respond(asked)

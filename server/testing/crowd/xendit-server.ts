@@ -23,6 +23,8 @@ export interface XenditServer {
   readonly payouts: readonly Payout[]
   /** The most, in centavos, that was out at any time. */
   readonly mostOutCentavos: number
+  /** A status for every answer, a dropped connection, no answer, or one that means nothing. */
+  misbehaviour: number | 'silent' | 'nonsense' | 'hanging' | null
   /** Whether every outcome has been heard. */
   isQuiet(): boolean
   close(): Promise<void>
@@ -45,6 +47,11 @@ export async function startXenditServer(behaviour: Behaviour): Promise<XenditSer
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { misbehaviour } = server
+    if (misbehaviour === 'silent') return request.socket.destroy()
+    if (misbehaviour === 'hanging') return
+    if (misbehaviour === 'nonsense') return send(200, { nonsense: true })
+    if (typeof misbehaviour === 'number') return send(misbehaviour, {})
     if (random() < FAILS) return send(503, { error_code: 'SERVER_ERROR' })
     if (request.method === 'GET') {
       const reference = new URL(request.url ?? '', 'http://x').searchParams.get('reference_id')
@@ -55,7 +62,8 @@ export async function startXenditServer(behaviour: Behaviour): Promise<XenditSer
   }
   const http = createServer((request, response) => void answer(request, response))
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
-  return {
+  const server: XenditServer = {
+    misbehaviour: null,
     baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     payouts: book.payouts,
     get mostOutCentavos() {
@@ -68,6 +76,7 @@ export async function startXenditServer(behaviour: Behaviour): Promise<XenditSer
         http.close(() => closed())
       }),
   }
+  return server
 }
 
 type AskedPayout = Pick<Payout, 'reference_id' | 'amount'>

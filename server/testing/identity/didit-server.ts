@@ -21,7 +21,7 @@ export interface DiditServer {
   findings: DiditFindings
   /** For several persons: what it finds for this request. */
   findFor: ((asked: DiditAsked) => DiditFindings) | null
-  misbehaviour: number | 'silent' | 'nonsense' | null
+  misbehaviour: number | 'silent' | 'nonsense' | 'hanging' | null
   close(): Promise<void>
 }
 
@@ -37,6 +37,7 @@ export async function startDiditServer(clean: () => DiditFindings): Promise<Didi
       const entry = await readRequest(path, request.headers['content-type'], Buffer.concat(chunks))
       server.asked.push(entry)
       if (server.misbehaviour === 'silent') return void request.socket.destroy()
+      if (server.misbehaviour === 'hanging') return
       const [status, body] = answerTo(server, entry, request.headers['x-api-key'])
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }

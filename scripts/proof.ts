@@ -13,11 +13,13 @@
 // borrowers open their page; `npm run proof -- alerts` checks and tests the rules in ops/ with
 // promtool; `npm run proof -- update` replaces two processes behind the proxy of ops/ by a newer version
 // and back while borrowers are served; `npm run proof -- failover` kills, hangs and switches over the
-// primary of a cluster, and kills the processes on it; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
+// primary of a cluster, and kills the processes on it; `npm run proof -- faults` lets everything around
+// two processes fail in turn, and says what a borrower reads and which alert fires; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
 // for every page. Without a name all of them.
 import { spawnSync } from 'node:child_process'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
 import { proveFailover } from './plant/prove-failover.ts'
+import { proveFaults } from './plant/prove-faults.ts'
 import { proveUpdate } from './plant/prove-update.ts'
 import { proveCrowd } from './prove-crowd.ts'
 import { proveStranger } from './prove-stranger.ts'
@@ -127,6 +129,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   stranger: built(proveStranger),
   update: built(proveUpdate),
   failover: built(proveFailover),
+  faults: built(proveFaults),
   alerts: proveAlerts,
 }
 

@@ -110,14 +110,17 @@ async function ownSeconds(cluster: Cluster, from: number, at: number): Promise<n
   }
 }
 
-/** The end of the longest silence since then. */
+/** How soon after a blow its silence begins: what was under way is still answered. */
+const ECHO_MS = 3_000
+
+/** The end of the longest silence that began with the blow; the last one there is may go on. */
 function secondsUntilBack(times: readonly number[], at: number): number {
   const since = [at, ...times.filter((time) => time > at), performance.now()]
-  const silences = since
-    .slice(1)
-    .map((time, index) => ({ time, took: time - (since[index] ?? at) }))
-  const longest = silences.reduce((most, one) => (one.took > most.took ? one : most))
-  return (longest.time - at) / 1000
+  const silences = since.slice(1).map((end, index) => ({ begin: since[index] ?? at, end }))
+  const longest = silences
+    .filter(({ begin }) => begin - at <= ECHO_MS)
+    .reduce((most, one) => (one.end - one.begin > most.end - most.begin ? one : most))
+  return (longest.end - at) / 1000
 }
 
 async function report(plant: Plant, owner: Database, noted: Acknowledged): Promise<number> {

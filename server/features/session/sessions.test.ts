@@ -150,8 +150,13 @@ it('a session of one deployment is none of another that has its own secret', asy
 it('a session is kept for as long as its device is known, and then deleted', async () => {
   const borrower = await buildBorrower(app)
   const count = async () =>
-    (await app.db.selectFrom('session').select('id').where('borrower_id', '=', borrower.id).execute())
-      .length
+    (
+      await app.db
+        .selectFrom('session')
+        .select('id')
+        .where('borrower_id', '=', borrower.id)
+        .execute()
+    ).length
   const inDays = (days: number) => new Date(TEST_NOW.getTime() + days * 86_400_000)
   app.setNow(inDays(SESSION_DAYS + KNOWN_DEVICE_DAYS))
   await removeOldSessions(app.db, app.clock)

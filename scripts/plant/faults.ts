@@ -1,0 +1,134 @@
+// What may fail around a plant, each as something that begins and ends, and what a borrower tries
+// meanwhile.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { findPostgresTool } from '../testing/system-packages.ts'
+import type { Providers } from './providers.ts'
+
+export type Attempt = 'pays' | 'confirms' | 'applies' | 'logs in'
+
+export interface Fault {
+  readonly name: string
+  readonly attempt: Attempt
+  begin(): Promise<void> | void
+  end(): Promise<void> | void
+}
+
+const PROVIDERS = [
+  ['payouts', 'confirms'],
+  ['payments', 'pays'],
+  ['identity', 'applies'],
+] as const
+
+/** As the stand-ins know them. */
+const WAYS = [
+  ['hangs', 'hanging'],
+  ['fails', 503],
+  ['answers nonsense', 'nonsense'],
+  ['drops connections', 'silent'],
+] as const
+
+export function faultsOfProviders(providers: Providers): Fault[] {
+  const others = PROVIDERS.flatMap(([provider, attempt]) =>
+    WAYS.map(([how, misbehaviour]): Fault => ({
+      name: `the provider of ${provider} ${how}`,
+      attempt,
+      begin: () => void (providers[provider].misbehaviour = misbehaviour),
+      end: () => void (providers[provider].misbehaviour = null),
+    })),
+  )
+  const messages = (['hanging', 503, 'dropping'] as const).map((misbehaviour): Fault => ({
+    name: `the provider of messages ${misbehaviour === 503 ? 'fails' : misbehaviour === 'hanging' ? 'hangs' : 'drops connections'}`,
+    attempt: 'logs in',
+    begin: () => void (providers.messages.misbehaviour = misbehaviour),
+    end: () => void (providers.messages.misbehaviour = null),
+  }))
+  return [...others, ...messages]
+}
+
+/** `folder` holds the server's data and its socket; on a small disk of its own it can be filled. */
+export function faultsOfDatabase(
+  ownerUrl: string,
+  folder: string,
+  { isSmall }: { readonly isSmall: boolean },
+): Fault[] {
+  const signal = (name: NodeJS.Signals) => () => {
+    for (const pid of serverPids(folder)) process.kill(pid, name)
+  }
+  const held: Client[] = []
+  const ballast = join(folder, 'ballast')
+  const attempt = 'pays'
+  const full: Fault = {
+    name: 'the disk of the database is full',
+    attempt,
+    begin: () => void spawnSync('fallocate', ['-l', String(freeBytes(folder)), ballast]),
+    end: () => {
+      rmSync(ballast, { force: true })
+      startAgain(folder)
+    },
+  }
+  return [
+    { name: 'the database is paused', attempt, begin: signal('SIGSTOP'), end: signal('SIGCONT') },
+    {
+      name: 'the database has no connection left',
+      attempt,
+      async begin() {
+        await endSessions(ownerUrl)
+        for (let isOpen = true; isOpen;) {
+          const client = new Client({ connectionString: ownerUrl })
+          client.on('error', () => undefined)
+          isOpen = await client.connect().then(
+            () => true,
+            () => false,
+          )
+          if (isOpen) held.push(client)
+        }
+      },
+      async end() {
+        for (const client of held.splice(0)) await client.end()
+      },
+    },
+    ...(isSmall ? [full] : []),
+  ]
+}
+
+/** As after a restart of the network: everybody has to connect again. */
+async function endSessions(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'application'`,
+  )
+  await client.end()
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+function serverPids(folder: string): number[] {
+  const data = join(folder, 'data')
+  const [main = ''] = execFileSync('head', ['-1', join(data, 'postmaster.pid')])
+    .toString()
+    .split('\n')
+  const children = spawnSync('pgrep', ['-P', main]).stdout.toString().split('\n')
+  return [main, ...children].filter((pid) => pid !== '').map(Number)
+}
+
+/** A server that met a full disk while it wrote ahead has ended itself. */
+function startAgain(folder: string): void {
+  const control = findPostgresTool('pg_ctl') ?? 'pg_ctl'
+  const run = (...args: string[]) => {
+    const asRoot = process.getuid?.() === 0
+    const [command = control, ...rest] = [
+      ...(asRoot ? ['runuser', '-u', 'postgres', '--'] : []),
+      ...[control, '-D', join(folder, 'data'), ...args],
+    ]
+    return spawnSync(command, rest, { cwd: folder, stdio: 'ignore' }).status
+  }
+  if (run('status') !== 0)
+    run('-w', '-l', join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses=`, 'start')
+}

@@ -42,7 +42,7 @@ async function reconcile(config: Config, since: BusinessDate): Promise<void> {
   const database = await openPostgres(where.url)
   try {
     await loadKeyVersions(database.db, config.keys)
-    await hearPayments(database, config, { since, collection: collection as CollectionSettings })
+    await hearPayments(database, config, { since, collection })
     await namePayouts(database, config, { since, payout })
   } finally {
     await database.close()

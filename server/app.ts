@@ -157,11 +157,13 @@ async function registerFeatureRoutes(
 /** Those of the features, and those of the process itself. */
 function addFigures(metrics: Metrics, dependencies: AppDependencies): void {
   const { db, clock, features, clockWatch, database } = dependencies
+  // Whoever can't tell the time can't tell how late something is. And while the database hangs, the
+  // figures of the process itself are still read.
+  const isTold = async () => clockWatch?.isRight() !== false && database.isUsable()
   for (const { count, ...gauge } of features.flatMap(({ gauges = [] }) => gauges)) {
     metrics.add({
       ...gauge,
-      // Whoever can't tell the time can't tell how late something is.
-      count: async () => (clockWatch?.isRight() === false ? Number.NaN : count(db, clock)),
+      count: async () => ((await isTold()) ? count(db, clock) : Number.NaN),
     })
   }
   metrics.add({
@@ -189,7 +191,7 @@ function addFigures(metrics: Metrics, dependencies: AppDependencies): void {
       { name: 'jobs_due_age_seconds', help: 'How long the oldest of them has been due.' },
       { name: 'jobs_given_up', help: 'Jobs that failed as often as they may.' },
     ],
-    read: () => readQueueFigures(db),
+    read: async () => ((await isTold()) ? readQueueFigures(db) : []),
   })
 }
 

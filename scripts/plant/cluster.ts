@@ -80,7 +80,7 @@ export async function startCluster(): Promise<Cluster> {
     const pids = pidsOf(nodes[index]?.data ?? '', running.get(index)?.pid ?? 0)
     for (const pid of pids) trySignal(pid, name)
   }
-  const untilWhole = () => until(async () => Boolean(await answers(await standby(), '/sync')))
+  const untilWhole = () => until(async () => answers(await standby(), '/sync'))
   const standby = async () => ((await primary()) === 0 ? 1 : 0)
   await untilWhole()
   return {
@@ -119,10 +119,14 @@ function startEtcd(folder: string, client: number, peer: number): ChildProcess {
   return spawn(
     'etcd',
     [
-      ...['--data-dir', join(folder, 'etcd'), '--enable-v2=true', '--logger=zap'],
-      ...['--listen-client-urls', own, '--advertise-client-urls', own],
-      ...['--listen-peer-urls', other, '--initial-advertise-peer-urls', other],
-      ...['--initial-cluster', `default=${other}`],
+      `--data-dir=${join(folder, 'etcd')}`,
+      '--enable-v2=true',
+      '--logger=zap',
+      `--listen-client-urls=${own}`,
+      `--advertise-client-urls=${own}`,
+      `--listen-peer-urls=${other}`,
+      `--initial-advertise-peer-urls=${other}`,
+      `--initial-cluster=default=${other}`,
     ],
     // It asks to be told that a machine other than amd64 is meant.
     { env: { ...process.env, ETCD_UNSUPPORTED_ARCH: arch() }, stdio: 'ignore' },

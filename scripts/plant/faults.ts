@@ -1,7 +1,7 @@
 // What may fail around a plant, each as something that begins and ends, and what a borrower tries
 // meanwhile.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { rmSync, statfsSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { findPostgresTool } from '../testing/system-packages.ts'
@@ -63,7 +63,11 @@ export function faultsOfDatabase(
   const full: Fault = {
     name: 'the disk of the database is full',
     attempt,
-    begin: () => void spawnSync('fallocate', ['-l', String(freeBytes(folder)), ballast]),
+    async begin() {
+      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'])
+      // The room that the server has kept for itself is used up after a while.
+      for (let count = 0; count < 4; count += 1) await switchLog(ownerUrl).catch(() => undefined)
+    },
     end: () => {
       rmSync(ballast, { force: true })
       startAgain(folder)
@@ -104,9 +108,14 @@ async function endSessions(ownerUrl: string): Promise<void> {
   await client.end()
 }
 
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
+async function switchLog(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('CREATE TABLE IF NOT EXISTS ballast (id int)').catch(() => undefined)
+  await client.query('INSERT INTO ballast SELECT 1').catch(() => undefined)
+  await client.query('SELECT pg_switch_wal()').catch(() => undefined)
+  await client.end().catch(() => undefined)
 }
 
 function serverPids(folder: string): number[] {
@@ -125,7 +134,10 @@ function startAgain(folder: string): void {
     const asRoot = process.getuid?.() === 0
     const [command = control, ...rest] = [
       ...(asRoot ? ['runuser', '-u', 'postgres', '--'] : []),
-      ...[control, '-D', join(folder, 'data'), ...args],
+      control,
+      '-D',
+      join(folder, 'data'),
+      ...args,
     ]
     return spawnSync(command, rest, { cwd: folder, stdio: 'ignore' }).status
   }

@@ -193,10 +193,9 @@ function makeCertificate(folder: string): string {
   const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) =>
     join(folder, name),
   ) as [string, string, string]
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=plant'],
-    ...['-addext', 'subjectAltName=DNS:plant', '-keyout', key, '-out', certificate],
-  ])
+  const what = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=plant'.split(' ')
+  const where = ['-addext', 'subjectAltName=DNS:plant', '-keyout', key, '-out', certificate]
+  const made = spawnSync('openssl', [...what, ...where])
   if (made.status !== 0) throw new Error(`no certificate: ${String(made.stderr)}`)
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
   return both

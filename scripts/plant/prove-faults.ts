@@ -35,7 +35,8 @@ import { asApplication, migrateWith } from './prove-update.ts'
 import { startWatch, type Watch, WINDOW_SECONDS } from './watch.ts'
 
 const DISK_MEGABYTES = 700
-const FAULT_MS = 14_000
+/** Longer than clients wait for who hangs. */
+const FAULT_MS = 26_000
 const THREE_DAYS = 3 * 86_400
 const CONNECTIONS = 1_500
 const FLOOD_SECONDS = 20
@@ -213,7 +214,7 @@ async function decided({ db }: Database, person: Person): Promise<boolean> {
       .where('borrower_id', '=', person.id)
       .executeTakeFirst()
     if (order?.phase === 'offered') return true
-    if (order?.awaits_person_since != null) return false
+    if ((order?.awaits_person_since ?? null) !== null) return false
     await wait(500)
   }
   return false

@@ -13,7 +13,7 @@ export interface Watch {
 }
 
 /** How far back rates look, in a proof. */
-export const WINDOW_SECONDS = 12
+export const WINDOW_SECONDS = 20
 
 export async function startWatch(plant: Plant): Promise<Watch> {
   const program = findOrInstall('prometheus', 'Prometheus', 'prometheus')
@@ -24,7 +24,7 @@ export async function startWatch(plant: Plant): Promise<Watch> {
     .replaceAll(/\[\d+[mh]\]/g, `[${WINDOW_SECONDS}s]`)
   writeFileSync(join(plant.folder, 'alerts.yml'), rules)
   const config = {
-    global: { scrape_interval: '1s', evaluation_interval: '1s', scrape_timeout: '1s' },
+    global: { scrape_interval: '3s', evaluation_interval: '1s', scrape_timeout: '3s' },
     rule_files: ['alerts.yml'],
     scrape_configs: [
       {

@@ -40,7 +40,7 @@ test('an unmatched payment is matched before the due date, and the penalty is go
   await dialogOf(page).getByRole('button', { name: 'Preview' }).click()
   await expect(dialogOf(page)).toContainText(/₱\S+, then ₱\S+/)
   await expectGoodState(page)
-  await finish(page, 'Decide', 'The receipt shows this borrower’s name.')
+  await finish(page, `Put ₱1,800.00 on loan ${orderId}`, 'The receipt shows this borrower’s name.')
   await expect(page.getByText('None. Nobody has to decide anything.')).toBeVisible()
   await openPage(page, `/staff/loan?orderId=${orderId}`)
   await expect(page.getByRole('table', { name: 'Events and postings' })).toContainText('₱1,800.00')
@@ -58,7 +58,7 @@ test('a refused payout is sent again', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Before and after' })).toContainText(
     'Payout, refused',
   )
-  await finish(page, 'Do it', 'The provider mended its side.')
+  await finish(page, `Send the payout of loan ${orderId} again`, 'The provider mended its side.')
   await expect(page.getByRole('button', { name: 'Send the payout again' })).toHaveCount(0)
 })
 
@@ -72,7 +72,11 @@ test('a waiver takes two people, and its maker can’t approve it', async ({ pag
   await page.getByLabel('Amount in pesos').fill('600.00')
   await preview(page)
   await expect(page.getByText('A second person has to confirm this.')).toBeVisible()
-  await finish(page, 'Propose it', 'Agreed in writing after the flood.')
+  await finish(
+    page,
+    `Propose: Waive ₱600.00 of loan ${orderId}`,
+    'Agreed in writing after the flood.',
+  )
   await expect(page.getByText('You proposed it. A colleague has to approve it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve Waive' })).toHaveCount(0)
 

@@ -1,15 +1,17 @@
 // One action, in two steps: what is to be done, and what that would do, with a reason.
 import { useContext, useState } from 'react'
-import { wordingOf } from '#contract/language.ts'
+import { formatDate } from '#contract/format-date.ts'
+import { type Language, wordingOf } from '#contract/language.ts'
 import { ACTION_NAMES, type ActionKind, previewAction, takeAction } from '#contract/staff-action.ts'
 import { REASON_CHARACTERS_MAX } from '#contract/staff.ts'
+import { formatPesos, parsePesos } from '#lending/money.ts'
 import { TextArea } from '#web/forms/text-input.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { ActionForm, type ActionFields, EMPTY_FIELDS, requestOf } from './action-form.tsx'
-import { actionTexts } from './action-texts.ts'
+import { actionTexts, DEEDS } from './action-texts.ts'
 import styles from './actions.module.css'
 import { BeforeAfter, type DryRun } from './before-after.tsx'
 import type { StaffLoan } from './loan-page.tsx'
@@ -75,6 +77,17 @@ function daysOf(loan: StaffLoan) {
   return { first: loan.days.first, today: loan.today }
 }
 
+function deedOf(
+  kind: ActionKind,
+  orderId: number,
+  { amount, untilOn }: ActionFields,
+  language: Language,
+): string {
+  const pesos = parsePesos(amount)
+  const until = untilOn === null ? '' : formatDate(untilOn, language)
+  return wordingOf(DEEDS[kind], language)(orderId, pesos === null ? '' : formatPesos(pesos), until)
+}
+
 interface SecondStepProps extends ActionDialogProps {
   readonly run: DryRun
   readonly fields: ActionFields
@@ -99,6 +112,7 @@ function SecondStep({ kind, loan, run, fields, onBack, onClose, onDone }: Second
     onClose()
   }
   useSendKey(take)
+  const deed = deedOf(kind, loan.orderId, fields, language)
   return (
     <Dialog
       isOpen
@@ -106,7 +120,7 @@ function SecondStep({ kind, loan, run, fields, onBack, onClose, onDone }: Second
       title={wordingOf(ACTION_NAMES[kind], language)}
       safe={{ text: t.change, onClick: onBack }}
       other={{
-        text: run.needsSecond ? t.propose : t.doIt,
+        text: run.needsSecond ? t.propose(deed) : deed,
         onClick: take,
         look: kind === 'stop-payout' || kind === 'write-off' ? 'danger' : 'primary',
       }}

@@ -1,4 +1,5 @@
 // Words of the actions on a loan.
+import type { ActionKind } from '#contract/staff-action.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
 export const actionTexts = defineTexts({
@@ -48,8 +49,10 @@ export const actionTexts = defineTexts({
     'fil-PH':
       'Kamukha ito ng bayad na alam na namin. Wala munang ibibilang: itatanong sa page nito kung iisa ang bayad.',
   },
-  doIt: { en: 'Do it', 'fil-PH': 'Gawin' },
-  propose: { en: 'Propose it', 'fil-PH': 'Imungkahi' },
+  propose: {
+    en: (deed: string) => `Propose: ${deed}`,
+    'fil-PH': (deed: string) => `Imungkahi: ${deed}`,
+  },
   isDone: { en: 'Done.', 'fil-PH': 'Tapos na.' },
   isProposed: {
     en: 'Proposed. A second person finds it under “Two people”.',
@@ -61,3 +64,45 @@ export const actionTexts = defineTexts({
   releaseAll: { en: 'Release all of them', 'fil-PH': 'I-release lahat' },
   borrowerReads: { en: 'What the borrower will read', 'fil-PH': 'Ang mababasa ng borrower' },
 })
+
+type Deed = (loan: number, amount: string, day: string) => string
+
+/** What an action does, as the button says it that does it. */
+export const DEEDS: Readonly<Record<ActionKind, Record<'en' | 'fil-PH', Deed>>> = {
+  'record-payment': {
+    en: (loan, amount) => `Record ${amount} on loan ${loan}`,
+    'fil-PH': (loan, amount) => `Itala ang ${amount} sa loan ${loan}`,
+  },
+  reverse: {
+    en: (loan) => `Reverse it on loan ${loan}`,
+    'fil-PH': (loan) => `Bawiin ito sa loan ${loan}`,
+  },
+  waive: {
+    en: (loan, amount) => `Waive ${amount} of loan ${loan}`,
+    'fil-PH': (loan, amount) => `Patawarin ang ${amount} ng loan ${loan}`,
+  },
+  pause: {
+    en: (loan, _, day) => `Pause the penalty of loan ${loan} until ${day}`,
+    'fil-PH': (loan, _, day) => `Itigil ang multa ng loan ${loan} hanggang ${day}`,
+  },
+  restructure: {
+    en: (loan) => `Give loan ${loan} this plan`,
+    'fil-PH': (loan) => `Ibigay ang schedule na ito sa loan ${loan}`,
+  },
+  'write-off': {
+    en: (loan) => `Write off loan ${loan}`,
+    'fil-PH': (loan) => `I-write off ang loan ${loan}`,
+  },
+  'release-payout': {
+    en: (loan) => `Release the payout of loan ${loan}`,
+    'fil-PH': (loan) => `I-release ang payout ng loan ${loan}`,
+  },
+  'stop-payout': {
+    en: (loan) => `Stop the payout of loan ${loan}`,
+    'fil-PH': (loan) => `Itigil ang payout ng loan ${loan}`,
+  },
+  'repeat-payout': {
+    en: (loan) => `Send the payout of loan ${loan} again`,
+    'fil-PH': (loan) => `Ipadala ulit ang payout ng loan ${loan}`,
+  },
+}

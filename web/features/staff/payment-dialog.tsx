@@ -2,6 +2,7 @@
 import { useContext, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
+import type { Language } from '#contract/language.ts'
 import { decidePayment, previewPaymentAct } from '#contract/payment.ts'
 import { REFERENCE_CHARACTERS_MAX } from '#contract/staff-action.ts'
 import { REASON_CHARACTERS_MAX } from '#contract/staff.ts'
@@ -15,7 +16,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import actions from './actions.module.css'
 import { paymentTexts } from './payment-texts.ts'
-import { type PaymentPage, paymentStateWords, type PossibleAct } from './payment-words.ts'
+import { actWords, type PaymentPage, paymentStateWords, type PossibleAct } from './payment-words.ts'
 import { queueTexts } from './queue-texts.ts'
 import task from './task-page.module.css'
 import { texts } from './texts.ts'
@@ -186,6 +187,7 @@ interface SecondStepProps extends PaymentDialogProps {
 
 function SecondStep({ choice, preview, request, day, onBack, onClose, onDone }: SecondStepProps) {
   const t = { ...useTexts(texts), ...useTexts(queueTexts), ...useTexts(paymentTexts) }
+  const language = useContext(LanguageContext)
   const send = useSend()
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
@@ -199,6 +201,7 @@ function SecondStep({ choice, preview, request, day, onBack, onClose, onDone }: 
     if (result.success) onClose()
   }
   useSendKey(decide)
+  const deed = deedOf(choice, preview, language)
   const canChange = asksFirst(choice) || choice.act === 'apply'
   return (
     <Dialog
@@ -206,7 +209,7 @@ function SecondStep({ choice, preview, request, day, onBack, onClose, onDone }: 
       onClose={onClose}
       title={choice.title}
       safe={canChange ? { text: t.change, onClick: onBack } : { text: t.cancel, onClick: onClose }}
-      other={{ text: preview.takesTwo ? t.propose : t.decide, onClick: decide }}
+      other={{ text: preview.takesTwo ? t.propose(deed) : deed, onClick: decide }}
     >
       <div className={actions.form}>
         <Effects preview={preview} day={day} />
@@ -225,6 +228,16 @@ function SecondStep({ choice, preview, request, day, onBack, onClose, onDone }: 
       </div>
     </Dialog>
   )
+}
+
+/** What the button does: a loan that was typed is named as one that was suggested. */
+function deedOf(
+  { title, ...choice }: PaymentChoice,
+  { orderId }: PaymentPreview,
+  language: Language,
+): string {
+  if (choice.act !== 'apply' || choice.orderId !== null) return title
+  return actWords({ ...choice, orderId, people: 1 }, language)
 }
 
 /** Whose loan it is about, what that owes before and after, and what becomes of the payment. */

@@ -119,8 +119,10 @@ export const paymentTexts = defineTexts({
     'fil-PH':
       'Dalawang tao ang nagpapasya rito. Mungkahi pa lang ito, at walang magbabago hangga’t hindi inaaprubahan ng pangalawang tao.',
   },
-  decide: { en: 'Decide', 'fil-PH': 'Magpasya' },
-  propose: { en: 'Propose it', 'fil-PH': 'Imungkahi' },
+  propose: {
+    en: (deed: string) => `Propose: ${deed}`,
+    'fil-PH': (deed: string) => `Imungkahi: ${deed}`,
+  },
   isDone: { en: 'Done.', 'fil-PH': 'Tapos na.' },
   isProposed: {
     en: 'Proposed. A second person has to approve it.',

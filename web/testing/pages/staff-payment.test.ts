@@ -180,11 +180,11 @@ it('a suggested loan says why, and one button shows what putting the money on it
   }
   expect(page.text()).not.toContain('Two people decide this')
   expect(page.sent(decidePayment)).toEqual([])
-  await page.tap('Decide')
+  await page.tap('Put ₱1,800.00 on loan 180001')
   await page.shows('Please write a few words.')
   expect(page.sent(decidePayment)).toEqual([])
   await page.type('Reason', 'the payer sent the slip')
-  await page.tap('Decide')
+  await page.tap('Put ₱1,800.00 on loan 180001')
   await page.closesDialog()
   expect(page.sentFields(decidePayment)).toMatchObject([
     { paymentId: '41', act: 'apply', orderId: '180001', reason: 'the payer sent the slip' },
@@ -240,7 +240,7 @@ it('a return asks for the reference of the transfer, and is proposed to a second
   await page.tap('Preview')
   await page.shows('Two people decide this.')
   await page.type('Reason', 'nobody knows whose it is')
-  await page.tap('Propose it')
+  await page.tap('Propose: Return ₱1,800.00 to the payer')
   await page.closesDialog()
   expect(page.sentFields(decidePayment)).toMatchObject([
     { paymentId: '41', act: 'return', reference: 'BDO-991', reason: 'nobody knows whose it is' },
@@ -329,7 +329,7 @@ it.each<[string, Partial<Payment>, Record<string, string>]>([
   await page.opensDialog(name)
   expect(page.sentFields(previewPaymentAct)).toEqual([{ paymentId: '41', ...sent }])
   await page.type('Reason', 'looked')
-  await page.tap('Decide')
+  await page.tap(name)
   await page.closesDialog()
   const [{ idempotencyKey, ...fields } = {}] = page.sentFields(decidePayment)
   expect(fields).toEqual({ paymentId: '41', ...sent, reason: 'looked' })
@@ -394,7 +394,7 @@ it('what the server refuses is said, nothing is lost, and the page is read again
     refusal(decidePayment, { message: 'Look at its page again.', reason: 'payment_not_possible' }),
   )
   const before = page.sent(getPaymentPage).length
-  await page.tap('Decide')
+  await page.tap('Take ₱1,800.00 off loan 180001')
   await page.eventually(() => expect(page.toast()).toBe('Look at its page again.'))
   await page.eventually(() => expect(page.sent(getPaymentPage).length).toBe(before + 1))
   await page.opensDialog('Take ₱1,800.00 off loan 180001')

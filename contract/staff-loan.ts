@@ -176,7 +176,8 @@ export const getLoanPosition = defineCall({
 
 export const revealIdentity = defineCall({
   name: 'staffDesk.revealIdentity',
-  summary: 'Who a borrower proved to be, with photos, for a reason that is recorded.',
+  summary:
+    'Who a borrower proved to be, with photos, what they told about work and purpose, and what else is open, for a reason that is recorded.',
   base: '/custom',
   path: '/v3/staff/loan/identity',
   access: { staff: REVEALING_ROLES },
@@ -184,9 +185,17 @@ export const revealIdentity = defineCall({
   response: z.object({
     fullName: z.string(),
     mobile: z.string(),
-    bornOn: z.string(),
-    idType: z.string(),
+    bornOn: z.nullable(day),
+    age: z.nullable(wholeNumber),
+    /** In words, as are work, income and purpose; empty where nothing was told. */
+    document: z.string(),
     idNumber: z.string(),
+    work: z.string(),
+    income: z.string(),
+    purpose: z.string(),
+    /** What else is lent or offered to them, and how much more could be by their income. */
+    open: z.array(z.object({ state: z.string(), amount: pesos })),
+    room: pesos,
     /** JPEG in base64; empty if there is none. */
     photo: z.string(),
     selfie: z.string(),

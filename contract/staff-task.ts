@@ -38,6 +38,8 @@ const shownTask = z.object({
   summary: z.string(),
   orderId: z.nullable(rowId),
   borrowerId: z.nullable(rowId),
+  /** Of the borrower; empty if there is none, or no name is known. */
+  initials: z.string(),
   /** The payment whose questions it stands for. */
   paymentId: z.nullable(rowId),
   openedAt: instant,

@@ -18,6 +18,20 @@ export async function listCertifications(db: Db, borrowerId: number): Promise<Ce
     .execute()
 }
 
+/** What each of these borrowers last told about who they are. */
+export function listPersonal(db: Db, borrowerIds: readonly number[]): Promise<CertificationRow[]> {
+  return db
+    .selectFrom('certification')
+    .distinctOn('borrower_id')
+    .selectAll()
+    .where('borrower_id', 'in', [...borrowerIds])
+    .where('kind', '=', 'personal')
+    .where('answers_encrypted', '<>', '')
+    .orderBy('borrower_id')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
 export function listVersions(
   db: Db,
   borrowerId: number,

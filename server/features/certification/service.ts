@@ -317,3 +317,32 @@ export function listDocumentTypes(language: Language): { type: string; name: str
 export function isDocumentType(type: string): boolean {
   return DOCUMENTS.some((known) => known.type === type)
 }
+
+export interface ToldWords {
+  readonly document: string
+  readonly work: string
+  readonly income: string
+  readonly purpose: string
+}
+
+/** What was chosen, in words; empty where nothing was. */
+export async function getToldWords(
+  db: Db,
+  keys: Keys,
+  borrowerId: number,
+  language: Language,
+): Promise<ToldWords> {
+  const all = await readAll(db, keys, borrowerId)
+  const wordsOf = (kind: 'personal' | 'job' | 'ext', { questions }: Form, code: string) => {
+    const chosen = all.get(kind)?.answers[code]
+    const options = questions.find((question) => question.code === code)?.options ?? []
+    const option = options.find(({ type }) => type === chosen)
+    return option === undefined ? '' : wordingOf(option.name, language)
+  }
+  return {
+    document: wordsOf('personal', PERSONAL_FORM, 'idType'),
+    work: wordsOf('job', JOB_FORM, 'employmentKind'),
+    income: wordsOf('job', JOB_FORM, 'monthlyIncome'),
+    purpose: wordsOf('ext', EXT_FORM, 'purpose'),
+  }
+}

@@ -15,7 +15,13 @@ import {
   recordEvidence,
 } from '#server/ledger/evidence.ts'
 import { PHOTO_CODE } from './personal-form.ts'
-import { emptyVersions, insertVersion, listCertifications, listVersions } from './queries.ts'
+import {
+  emptyVersions,
+  insertVersion,
+  listCertifications,
+  listPersonal,
+  listVersions,
+} from './queries.ts'
 import type { Answers } from './question.ts'
 
 export interface Certification {
@@ -42,6 +48,23 @@ export async function readAll(
         version: row.version,
       },
     ]),
+  )
+}
+
+/** "MS" for Maria Santos, by borrower; nothing of those who have told no name. */
+export async function readInitials(
+  db: Db,
+  keys: Keys,
+  borrowerIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = borrowerIds.length === 0 ? [] : await listPersonal(db, borrowerIds)
+  return new Map(
+    rows.map((row) => {
+      const { fullName = '' } = JSON.parse(openColumn(keys, CERTIFICATION_ANSWERS, row)) as Answers
+      const words = fullName.trim().split(/\s+/)
+      const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+      return [row.borrower_id, ends.map((word) => [...(word ?? '')][0] ?? '').join('')]
+    }),
   )
 }
 

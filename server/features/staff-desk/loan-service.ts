@@ -10,7 +10,7 @@ import type {
   readLoanDocument,
   revealIdentity,
 } from '#contract/staff-loan.ts'
-import { type BusinessDate, businessDate, laterDate } from '#lending/dates.ts'
+import { type BusinessDate, businessDate, laterDate, parseBusinessDate } from '#lending/dates.ts'
 import { explain } from '#lending/explanation.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -19,9 +19,14 @@ import { AppError } from '#server/app-error.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { listShown } from '#server/features/approval/list-service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
-import { getFullName, getIdentityAnswers } from '#server/features/certification/service.ts'
+import {
+  getFullName,
+  getIdentityAnswers,
+  getToldWords,
+} from '#server/features/certification/service.ts'
 import { listKeptAgreements } from '#server/features/confirmation/agreement-service.ts'
 import { DOCUMENT_TITLES } from '#server/features/confirmation/documents.ts'
+import { judgeOrder } from '#server/features/exposure/service.ts'
 import { readOwnImage } from '#server/features/files/service.ts'
 import { listIdentityChecks } from '#server/features/identity/service.ts'
 import { listPayoutsOf } from '#server/features/payout/service.ts'
@@ -31,6 +36,7 @@ import { findBorrowerFacts } from '#server/features/session/service.ts'
 import { listTasksOf } from '#server/features/staff-task/queue-service.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
 import { listRecorded } from '#server/ledger/recorded.ts'
+import { listOpenLoans } from '#server/orders/open-loans.ts'
 import { findOrderById, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import { listMessages, listTrail } from './queries.ts'
@@ -169,20 +175,26 @@ export async function revealIdentityOf(
   context: StaffContext,
   { orderId, reason }: { readonly orderId: number; readonly reason: string },
 ): Promise<ResponseOf<typeof revealIdentity>> {
-  const { db, config } = context
-  const { borrower_id: borrowerId } = await getOrderRow(context, orderId)
+  const { db, config, language } = context
+  const order = await getOrderRow(context, orderId)
+  const { borrower_id: borrowerId } = order
   const facts = await findBorrowerFacts(db, borrowerId)
   if (facts === null || facts.closedAt !== null) throw new AppError('not_found')
   // Before anything is read: a look that isn't recorded must not happen.
-  await audit(context, borrowerId, 'identity-revealed', { reason }, orderId)
-  const told = await getIdentityAnswers(db, config.keys, borrowerId)
+  await audit(context, borrowerId, 'identity-revealed', { reason, fields: REVEALED }, orderId)
+  const { idType: _, ...told } = await getIdentityAnswers(db, config.keys, borrowerId)
   const imageOf = async (address: string) => {
     const bytes = await readOwnImage(context, borrowerId, address)
     return bytes === null ? '' : Buffer.from(bytes).toString('base64')
   }
   const checks = await listIdentityChecks(db, borrowerId)
+  const bornOn = parseBusinessDate(told.bornOn)
   return {
     ...told,
+    ...(await getToldWords(db, config.keys, borrowerId, language)),
+    ...(await exposureOf(context, order)),
+    bornOn,
+    age: bornOn === null ? null : ageOn(bornOn, context.clock.today()),
     mobile: formatMobile(facts.mobile),
     photo: await imageOf(told.photo),
     selfie: await imageOf(told.selfie),
@@ -192,6 +204,40 @@ export async function revealIdentityOf(
       reasons: check.reasons,
       at: check.checked_at,
     })),
+  }
+}
+
+/** What one look shows, as the trail names it. */
+const REVEALED = [
+  'fullName',
+  'mobile',
+  'bornOn',
+  'document',
+  'idNumber',
+  'work',
+  'income',
+  'purpose',
+  'photo',
+  'selfie',
+  'checks',
+  'open',
+] as const
+
+function ageOn(bornOn: BusinessDate, today: BusinessDate): number {
+  const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  return today.slice(5) < bornOn.slice(5) ? years - 1 : years
+}
+
+async function exposureOf(
+  { db, clock, config }: StaffContext,
+  order: LoanOrderRow,
+): Promise<Pick<ResponseOf<typeof revealIdentity>, 'open' | 'room'>> {
+  const open = await listOpenLoans(db, order.borrower_id, clock.today(), order.id)
+  const asked = order.offered_centavos ?? order.asked_centavos
+  const { roomCentavos } = await judgeOrder(db, { clock, config }, order, asked, 'loans-and-offers')
+  return {
+    open: open.map(({ state, principalCentavos }) => ({ state, amount: principalCentavos })),
+    room: roomCentavos,
   }
 }
 

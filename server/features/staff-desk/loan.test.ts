@@ -162,10 +162,25 @@ describe('identity evidence and documents', () => {
     const shown = await callAsStaff(app, agent, revealIdentity, { orderId: id, reason })
     expect(shown).toMatchObject({
       code: 0,
-      data: { fullName: 'Test Borrower', idType: 'philsys', bornOn: '1990-06-15', checks: [] },
+      data: {
+        fullName: 'Test Borrower',
+        document: 'National ID (PhilSys)',
+        bornOn: '1990-06-15',
+        // The day before their birthday.
+        age: 35,
+        income: '₱30,001 to ₱50,000',
+        checks: [],
+        open: [],
+        room: '60000.00',
+      },
     })
+    // One entry for one look, and it names what was shown.
     expect(await audited('identity-revealed')).toMatchObject([
-      { borrower_id: borrower.id, order_id: orderId, details: { reason } },
+      {
+        borrower_id: borrower.id,
+        order_id: orderId,
+        details: { reason, fields: expect.arrayContaining(['photo', 'income', 'open']) },
+      },
     ])
   })
 

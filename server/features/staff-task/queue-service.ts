@@ -13,6 +13,7 @@ import type { Db } from '#server/db/open.ts'
 import { listWorking } from '#server/features/staff/people-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { factsOf, summaryOf } from '#server/features/approval/facts.ts'
+import { readInitials } from '#server/features/certification/versions.ts'
 import { listShown } from '#server/features/approval/list-service.ts'
 import {
   countOpenByKind,
@@ -57,15 +58,17 @@ export function titleOfKind(
 }
 
 export async function listQueue(
-  { db, clock, language, features, staff }: QueueContext,
+  context: QueueContext,
   { list, kind }: { readonly list: TaskList; readonly kind?: string | undefined },
 ): Promise<ResponseOf<typeof listTasks>> {
+  const { db, clock, config, language, features, staff } = context
   const filter = { list, kind, personId: staff.id, limit: TASKS_MAX }
   const rows = await listTaskRows(db, dueHoursOf(features), clock.now(), filter)
+  const initials = await readInitials(db, config.keys, borrowersOf(rows))
   const counts = await countOpenByKind(db, staff.id)
   const sum = (of: 'openCount' | 'mineCount') => counts.reduce((all, one) => all + one[of], 0)
   return {
-    tasks: rows.map((row) => shownTask({ clock, language, features, staff }, row)),
+    tasks: rows.map((row) => shownTask(context, row, initials)),
     kinds: counts.map((one) => ({
       kind: one.kind,
       title: titleOfKind(features, one.kind, language),
@@ -76,9 +79,14 @@ export async function listQueue(
   }
 }
 
+function borrowersOf(rows: readonly TaskRow[]): number[] {
+  return [...new Set(rows.flatMap((row) => row.borrower_id ?? []))]
+}
+
 function shownTask(
   { clock, language, features, staff }: Omit<QueueContext, 'db' | 'config'>,
   row: TaskRow,
+  initials: ReadonlyMap<number, string>,
 ): ShownTask {
   return {
     taskId: row.id,
@@ -87,6 +95,7 @@ function shownTask(
     summary: summaryOf(row.details, language),
     orderId: row.order_id,
     borrowerId: row.borrower_id,
+    initials: initials.get(row.borrower_id ?? 0) ?? '',
     paymentId: row.subject_kind === 'payment' ? Number(row.subject_id) : null,
     openedAt: row.opened_at,
     dueAt: row.due_at,
@@ -110,11 +119,12 @@ export async function getTaskDetails(
   context: StaffContext,
   taskId: number,
 ): Promise<ResponseOf<typeof getTask>> {
-  const { db, features, language } = context
+  const { db, config, features, language } = context
   const row = await getRow(context, taskId)
+  const initials = await readInitials(db, config.keys, borrowersOf([row]))
   const kind = kindsOf(features).get(row.kind)
   return {
-    task: shownTask(context, row),
+    task: shownTask(context, row, initials),
     hint: kind === undefined ? '' : wordingOf(kind.hint, language),
     facts: factsOf({ ...row.details, ...(await readFacts(context, kind, row)) }, language),
     notes: await listNotes(db, taskId),

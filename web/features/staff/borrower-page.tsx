@@ -5,7 +5,7 @@ import { formatDate, formatInstant } from '#contract/format-date.ts'
 import { staffLoanPage, staffTaskPage } from '#contract/page-addresses.ts'
 import { getBorrower } from '#contract/staff-desk.ts'
 import { manilaDateOf } from '#lending/dates.ts'
-import { formatPesos } from '#lending/money.ts'
+import { formatPesos, sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import type { Page, PageProps } from '#web/lib/page.ts'
@@ -79,6 +79,7 @@ function Identity({ borrower }: { borrower: Borrower }) {
     <section className={styles.identity} aria-label={t.name}>
       <div className={styles.who}>
         <p className={styles.name}>{revealed?.fullName || borrower.maskedName || t.noName}</p>
+        <Summary orders={borrower.orders} />
         <p className={styles.quiet}>
           <span className={tables.figure}>{revealed?.mobile ?? borrower.maskedMobile}</span>
           {revealed !== null && revealed.idNumber !== '' && (
@@ -94,6 +95,25 @@ function Identity({ borrower }: { borrower: Borrower }) {
         <Reveal borrowerId={borrower.borrowerId} revealed={revealed} onChange={setRevealed} />
       )}
     </section>
+  )
+}
+
+/** What is owed and how late it is, before anything else. */
+function Summary({ orders }: Pick<Borrower, 'orders'>) {
+  const t = useTexts(deskTexts)
+  const owed = orders.flatMap(({ position }) => (position?.nextDueOn == null ? [] : [position]))
+  const settled = orders.filter(({ status }) => status === 'settled').length
+  const daysLate = Math.max(0, ...owed.map((position) => position.daysLate))
+  const total = formatPesos(sumCentavos(owed.map(({ payOff }) => payOff)))
+  const parts = [
+    owed.length === 0 ? t.owesNothing : t.owes(owed.length, total),
+    ...(settled === 0 ? [] : [t.settledBefore(settled)]),
+  ]
+  return (
+    <p className={styles.summary}>
+      {parts.join(' · ')}
+      {daysLate > 0 && <strong className={tables.late}> · {t.daysLate(daysLate)}</strong>}
+    </p>
   )
 }
 

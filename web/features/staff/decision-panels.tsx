@@ -15,6 +15,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { actionTexts } from './action-texts.ts'
 import { BeforeAfter } from './before-after.tsx'
 import borrowerStyles from './borrower-page.module.css'
+import { LoanIdentity } from './loan-identity.tsx'
 import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
 import tables from './table.module.css'
@@ -67,4 +68,9 @@ export function OnPaymentPage({ task: { paymentId } }: { readonly task: ShownTas
       <Link href={staffPaymentPage({ paymentId })}>{t.toPayment}</Link>
     </Panel>
   )
+}
+
+/** Who asks for the loan, behind one reveal, so that nobody leaves the task to find out. */
+export function Applicant({ task: { orderId } }: { readonly task: ShownTask }) {
+  return orderId === null ? null : <LoanIdentity orderId={orderId} />
 }

@@ -82,6 +82,17 @@ export const deskTexts = defineTexts({
   statusOnItsWay: { en: 'Money on its way', 'fil-PH': 'Papunta ang pera' },
   statusRunning: { en: 'Running', 'fil-PH': 'Tumatakbo' },
   statusDue: { en: 'Due', 'fil-PH': 'Due' },
+  owesNothing: { en: 'Owes nothing', 'fil-PH': 'Walang utang' },
+  owes: {
+    en: (count: number, total: string) =>
+      `Owes ${total} on ${count === 1 ? 'one loan' : `${count} loans`}`,
+    'fil-PH': (count: number, total: string) =>
+      `May utang na ${total} sa ${count === 1 ? 'isang loan' : `${count} loan`}`,
+  },
+  settledBefore: {
+    en: (count: number) => (count === 1 ? 'one loan paid off' : `${count} loans paid off`),
+    'fil-PH': (count: number) => `${count} loan na nabayaran na`,
+  },
   statusOverdue: { en: 'Overdue', 'fil-PH': 'Overdue' },
   statusSettled: { en: 'Settled', 'fil-PH': 'Bayad na' },
   statusUnknown: { en: 'Unknown', 'fil-PH': 'Hindi alam' },

@@ -2,20 +2,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import { LANGUAGE_COOKIE, wordingOf } from '#contract/language.ts'
-import {
-  staffAccountPage,
-  staffApprovalsPage,
-  staffLendingPage,
-  staffMoneyPage,
-  staffPeoplePage,
-  staffPoliciesPage,
-  staffPortfolioPage,
-  staffQueuePage,
-  staffSearchPage,
-  staffUnappliedPage,
-} from '#contract/page-addresses.ts'
-import { BOOKKEEPING_ROLES } from '#contract/money.ts'
-import { PORTFOLIO_ROLES } from '#contract/portfolio.ts'
+import { staffAccountPage, staffQueuePage, staffSearchPage } from '#contract/page-addresses.ts'
 import { getMe, logOutStaff } from '#contract/staff.ts'
 import { call } from '#web/lib/call.ts'
 import { setCookie } from '#web/lib/cookie.ts'
@@ -29,18 +16,9 @@ import { PersonIcon } from '#web/parts/icons.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './frame.module.css'
 import { goToLogin } from './go-login.ts'
-import {
-  LendingIcon,
-  MoneyIcon,
-  PeopleIcon,
-  PolicyIcon,
-  PortfolioIcon,
-  QueueIcon,
-  SearchIcon,
-  TwoIcon,
-  UnappliedIcon,
-} from './icons.tsx'
+import { Jump } from './jump.tsx'
 import { KeysDialog, type KeyLine } from './keys-dialog.tsx'
+import { placesFor } from './places.tsx'
 import { ROLE_NAMES, texts } from './texts.ts'
 import { type Keys, useKeys } from './use-keys.ts'
 import { QueueListeners, useStream } from './use-stream.ts'
@@ -83,6 +61,7 @@ export function Frame({ title, actions, children }: FrameProps) {
         {answer.state === 'ready' && (
           <MeContext value={answer.data}>
             <Listening>{children}</Listening>
+            <Jump roles={answer.data.roles} />
           </MeContext>
         )}
       </main>
@@ -96,92 +75,10 @@ function Listening({ children }: { children: ReactNode }) {
   return <QueueListeners value={listeners}>{children}</QueueListeners>
 }
 
-interface Place {
-  readonly href: string
-  readonly text: string
-  readonly icon: ReactNode
-  /** The pages that belong to it. */
-  readonly paths: readonly string[]
-}
-
-/** What is lent, on what terms, and what became of it. */
-function controlPlaces(
-  t: Readonly<Record<'lending' | 'policies' | 'portfolio' | 'money' | 'unapplied', string>>,
-  sees: (roles: readonly StaffRole[]) => boolean,
-): Place[] {
-  return [
-    {
-      href: staffLendingPage(),
-      text: t.lending,
-      icon: <LendingIcon />,
-      paths: ['/staff/lending', '/staff/holidays'],
-    },
-    ...(sees(PORTFOLIO_ROLES)
-      ? [
-          {
-            href: staffPoliciesPage(),
-            text: t.policies,
-            icon: <PolicyIcon />,
-            paths: ['/staff/policies'],
-          },
-          {
-            href: staffPortfolioPage(),
-            text: t.portfolio,
-            icon: <PortfolioIcon />,
-            paths: ['/staff/portfolio'],
-          },
-        ]
-      : []),
-    ...(sees(BOOKKEEPING_ROLES)
-      ? [
-          {
-            href: staffUnappliedPage(),
-            text: t.unapplied,
-            icon: <UnappliedIcon />,
-            paths: ['/staff/unapplied', '/staff/payment'],
-          },
-          { href: staffMoneyPage(), text: t.money, icon: <MoneyIcon />, paths: ['/staff/money'] },
-        ]
-      : []),
-  ]
-}
-
 function Side({ me }: { me: Me | null }) {
   const t = useTexts(texts)
   const path = usePath()
-  const sees = (roles: readonly StaffRole[]) =>
-    me?.roles.some((role) => roles.includes(role)) ?? false
-  const places: readonly Place[] = [
-    {
-      href: staffQueuePage(),
-      text: t.queue,
-      icon: <QueueIcon />,
-      paths: ['/staff', '/staff/task'],
-    },
-    {
-      href: staffApprovalsPage(),
-      text: t.approvals,
-      icon: <TwoIcon />,
-      paths: ['/staff/approvals'],
-    },
-    {
-      href: staffSearchPage(),
-      text: t.search,
-      icon: <SearchIcon />,
-      paths: ['/staff/search', '/staff/borrower', '/staff/loan'],
-    },
-    ...controlPlaces(t, sees),
-    ...(sees(['admin', 'auditor'])
-      ? [
-          {
-            href: staffPeoplePage(),
-            text: t.people,
-            icon: <PeopleIcon />,
-            paths: ['/staff/people'],
-          },
-        ]
-      : []),
-  ]
+  const places = placesFor(t, me?.roles ?? [])
   return (
     <header className={styles.side}>
       <Link className={styles.brand} href={staffQueuePage()}>
@@ -275,6 +172,7 @@ export function PageKeys({ keys, lines }: { keys: Keys; lines: readonly KeyLine[
   const all: readonly KeyLine[] = [
     ...lines,
     { keys: ['q'], text: t.keyQueue },
+    { keys: ['Ctrl', 'k'], text: t.keyJump },
     { keys: ['/'], text: t.keySearch },
     { keys: ['Ctrl', 'Enter'], text: t.keySend },
     { keys: ['?'], text: t.keyHelp },

@@ -1,15 +1,17 @@
 // Who the borrower proved to be: hidden until somebody says why they need to see it.
 import { useCallback, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { formatInstant } from '#contract/format-date.ts'
+import { formatDate, formatInstant } from '#contract/format-date.ts'
+import type { Language } from '#contract/language.ts'
 import { REVEALING_ROLES } from '#contract/staff-desk.ts'
 import { revealIdentity } from '#contract/staff-loan.ts'
+import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { deskTexts } from './desk-texts.ts'
 import { useHasRole } from './frame.tsx'
 import styles from './loan-page.module.css'
-import { loanTexts } from './loan-texts.ts'
+import { loanTexts, openStateWords } from './loan-texts.ts'
 import { Panel } from './panel.tsx'
 import { queueTexts } from './queue-texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -65,12 +67,18 @@ export function LoanIdentity({ orderId }: { orderId: number }) {
 function Evidence({ identity }: { identity: Identity }) {
   const t = { ...useTexts(deskTexts), ...useTexts(loanTexts) }
   const language = useContext(LanguageContext)
+  const { bornOn, age, open, room } = identity
   const facts = [
     [t.name, identity.fullName],
     [t.mobile, identity.mobile],
-    [t.bornOn, identity.bornOn],
-    [t.document, `${identity.idType} ${identity.idNumber}`.trim()],
-  ] as const
+    [t.bornOn, bornOn === null ? '' : t.bornAndAge(formatDate(bornOn, language), age ?? 0)],
+    [t.document, `${identity.document} ${identity.idNumber}`.trim()],
+    [t.work, identity.work],
+    [t.income, identity.income],
+    [t.purpose, identity.purpose],
+    [t.openElsewhere, openWords(open, language) || t.nothingOpen],
+    [t.room, formatPesos(room)],
+  ].filter(([, value]) => value !== '')
   return (
     <>
       <dl className={taskStyles.facts}>
@@ -105,6 +113,12 @@ function Evidence({ identity }: { identity: Identity }) {
       </div>
     </>
   )
+}
+
+function openWords(open: Identity['open'], language: Language): string {
+  return open
+    .map(({ state, amount }) => `${formatPesos(amount)} ${openStateWords(state, language)}`)
+    .join(', ')
 }
 
 /** The page's security policy shows no data addresses, and a blob goes when the picture does. */

@@ -82,12 +82,31 @@ export const loanTexts = defineTexts({
       'Nakatago. Kailangan ng dahilan para makita, at makikita ng borrower na may tumingin.',
   },
   bornOn: { en: 'Born on', 'fil-PH': 'Petsa ng kapanganakan' },
+  bornAndAge: {
+    en: (day: string, age: number) => `${day}, ${age} years old`,
+    'fil-PH': (day: string, age: number) => `${day}, ${age} taong gulang`,
+  },
+  work: { en: 'Work', 'fil-PH': 'Trabaho' },
+  income: { en: 'Monthly income', 'fil-PH': 'Kita kada buwan' },
+  purpose: { en: 'What the loan is for', 'fil-PH': 'Para saan ang loan' },
+  openElsewhere: { en: 'Other loans and offers', 'fil-PH': 'Iba pang loan at alok' },
+  nothingOpen: { en: 'None', 'fil-PH': 'Wala' },
+  room: { en: 'Room by income', 'fil-PH': 'Puwede pa ayon sa kita' },
   checks: { en: 'Identity checks', 'fil-PH': 'Mga identity check' },
   noChecks: { en: 'No provider was asked.', 'fil-PH': 'Walang provider na tinanong.' },
   photoOfId: { en: 'Photo of the ID', 'fil-PH': 'Litrato ng ID' },
   selfie: { en: 'Photo of the person', 'fil-PH': 'Litrato ng tao' },
   decisions: { en: 'Decisions and changes', 'fil-PH': 'Mga desisyon at pagbabago' },
 })
+
+const OPEN_STATES: Readonly<Record<string, Text>> = {
+  offered: { en: 'offered', 'fil-PH': 'inaalok' },
+  'on-its-way': { en: 'on its way', 'fil-PH': 'ipinapadala' },
+  running: { en: 'running', 'fil-PH': 'tumatakbo' },
+  overdue: { en: 'overdue', 'fil-PH': 'overdue' },
+  'to-return': { en: 'to be returned', 'fil-PH': 'isasauli' },
+  'written-off': { en: 'written off', 'fil-PH': 'na-write off' },
+}
 
 const STATUSES: Readonly<Record<string, Text>> = {
   'not-disbursed': { en: 'Not paid out', 'fil-PH': 'Hindi pa nailabas' },
@@ -165,6 +184,9 @@ function worded(texts: Readonly<Record<string, Text>>, key: string, language: La
 }
 
 export const statusWords = (key: string, language: Language) => worded(STATUSES, key, language)
+/** What another loan or offer of the borrower is at. */
+export const openStateWords = (key: string, language: Language) =>
+  worded(OPEN_STATES, key, language)
 export const eventWords = (key: string, language: Language) => worded(EVENTS, key, language)
 export const ruleWords = (key: string, language: Language) => worded(RULES, key, language)
 export const componentWords = (key: string, language: Language) =>

@@ -201,6 +201,11 @@ function TaskLine({ task, isChosen, onTake }: TaskLineProps) {
   return (
     <tr id={id} className={isChosen ? tables.chosen : ''} aria-current={isChosen || undefined}>
       <td>
+        {task.initials !== '' && (
+          <span className={styles.initials} aria-hidden="true">
+            {task.initials}
+          </span>
+        )}
         <Link className={tables.name} href={staffTaskPage(task)}>
           {task.title}
         </Link>
@@ -236,6 +241,9 @@ function TaskLine({ task, isChosen, onTake }: TaskLineProps) {
   )
 }
 
+/** From here on it has the colour of what is nearly due. */
+const SOON_MS = 4 * 3_600_000
+
 /** How urgent it is, or how long ago it was finished; the exact time in its title. */
 function When({ task }: { task: ShownTask }) {
   const t = useTexts(queueTexts)
@@ -249,9 +257,10 @@ function When({ task }: { task: ShownTask }) {
     )
   }
   const distance = formatDistance(now, task.dueAt)
+  const isSoon = task.dueAt.getTime() - now.getTime() < SOON_MS
   return (
     <time
-      className={task.isLate ? tables.late : tables.figure}
+      className={task.isLate ? tables.late : isSoon ? tables.soon : tables.figure}
       title={formatInstant(task.dueAt, language)}
     >
       {task.isLate ? t.lateBy(distance) : t.dueIn(distance)}

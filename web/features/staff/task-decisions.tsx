@@ -11,12 +11,13 @@ import {
   type DeclineChoice,
   listCeiling,
   releaseCeiling,
+  REVEALING_ROLES,
 } from '#contract/staff-desk.ts'
 import { addTaskNote, finishTask, type TaskDecision } from '#contract/staff-task.ts'
 import type { Wordings } from '#web/lib/language.ts'
 import type { Send } from '#web/lib/use-send.ts'
 import type { actionTexts } from './action-texts.ts'
-import { BehindCeiling, OnPaymentPage } from './decision-panels.tsx'
+import { Applicant, BehindCeiling, OnPaymentPage } from './decision-panels.tsx'
 import { NumberPhoto } from './number-photo.tsx'
 import type { queueTexts } from './queue-texts.ts'
 import { DeclineReasons, HandOverDialog, SlipButton } from './task-dialogs.tsx'
@@ -113,6 +114,7 @@ export const FINISH: ReasonAction = {
 export const HAND_OVER: DialogAction = { name: 'handOver', look: 'quiet', Dialog: HandOverDialog }
 
 const APPLICATION: ShownDecision = {
+  panel: { Panel: Applicant, roles: REVEALING_ROLES },
   actions: [
     {
       ...REASON,

@@ -16,6 +16,7 @@ const TASK: ResponseOf<typeof getTask> = {
     summary: 'C-7',
     orderId: null,
     borrowerId: 12,
+    initials: '',
     paymentId: null,
     openedAt: AT,
     dueAt: AT,

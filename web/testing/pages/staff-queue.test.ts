@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#contract/call.ts'
 import { getMe, listPeople } from '#contract/staff.ts'
+import { searchBorrowers } from '#contract/staff-desk.ts'
 import { listTasks, type ShownTask, takeTask } from '#contract/staff-task.ts'
 import { answer, wireAnswer } from '../answers.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
@@ -14,6 +15,7 @@ const task = (taskId: number, more: Partial<ShownTask> = {}): ShownTask => ({
   summary: '',
   orderId: null,
   borrowerId: null,
+  initials: '',
   paymentId: null,
   openedAt: AT,
   dueAt: new Date('2099-01-01T00:00:00Z'),
@@ -102,6 +104,56 @@ it('one kind, one’s own and finished tasks are asked for, and what is late sta
   await page.eventually(() => expect(page.sent(listTasks).at(-1)).toEqual({ list: 'mine' }))
   await page.user.keyboard('3')
   await page.eventually(() => expect(page.sent(listTasks).at(-1)).toEqual({ list: 'finished' }))
+})
+
+it('shows whose it is by initials, and what is nearly due in its colour', async () => {
+  const soon = new Date(Date.now() + 3_600_000)
+  const page = await open('lead', task(1, { initials: 'MS', dueAt: soon }), task(2))
+  await page.shows('MS')
+  const [near, far] = [...document.querySelectorAll('tbody time')]
+  expect(near?.className).toContain('soon')
+  expect(far?.className).not.toContain('soon')
+})
+
+it('Ctrl and K lead to a page, to what has a number, and to a borrower who is searched for', async () => {
+  const page = await open('lead', task(1))
+  await page.shows('Payout refused 1')
+  await page.user.keyboard('{Control>}k{/Control}')
+  await page.opensDialog('Find anything')
+  await page.user.keyboard('portf')
+  const options = () => page.all('option', /./).map((option) => option.textContent)
+  expect(options()).toContain('Portfolio')
+  await page.user.keyboard('{Control>}a{/Control}180001')
+  expect(options()).toEqual([
+    'Loan 180001',
+    'Task 180001',
+    'Payment 180001',
+    'Borrower 180001',
+    'Search borrowers for “180001”',
+  ])
+  page.answerWith(
+    answer(searchBorrowers, {
+      found: [
+        {
+          borrowerId: 7,
+          by: 'order',
+          maskedName: 'Maria S•••',
+          maskedMobile: '+63 9•• ••• 0174',
+          orderCount: 1,
+          isClosed: false,
+        },
+      ],
+      isCut: false,
+    }),
+  )
+  // The search is the last, and recorded: it is sent only when it is chosen.
+  expect(page.sent(searchBorrowers)).toEqual([])
+  await page.user.keyboard('{ArrowUp}{Enter}')
+  await page.shows('Maria S•••')
+  expect(page.sent(searchBorrowers)).toEqual([{ text: '180001' }])
+  page.answersNothing()
+  await page.user.keyboard('{Enter}')
+  await page.eventually(() => expect(page.address()).toBe('/staff/borrower?borrowerId=7'))
 })
 
 it('a new task appears by itself, and so does who has taken one', async () => {

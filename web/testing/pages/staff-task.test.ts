@@ -13,7 +13,7 @@ import {
   listDeclineReasons,
   releaseCeiling,
 } from '#contract/staff-desk.ts'
-import { getStaffLoan } from '#contract/staff-loan.ts'
+import { getStaffLoan, revealIdentity } from '#contract/staff-loan.ts'
 import { getMe } from '#contract/staff.ts'
 import {
   addTaskNote,
@@ -22,6 +22,7 @@ import {
   giveBackTask,
   listColleagues,
 } from '#contract/staff-task.ts'
+import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, noAnswer, wireAnswer } from '../answers.ts'
 import { proposedBy } from '../approvals.ts'
@@ -38,6 +39,7 @@ const TASK: Task = {
     summary: '',
     orderId: null,
     borrowerId: null,
+    initials: '',
     paymentId: null,
     openedAt: AT,
     dueAt: new Date('2099-01-01T00:00:00Z'),
@@ -285,4 +287,46 @@ it('whoever has another role may look, and is told', async () => {
   const page = await open({ decision: 'payout', task: { ...TASK.task, canWork: false } }, 'agent')
   await page.shows('Your role doesn’t allow working on this task.')
   expect(page.has('button', 'Release')).toBe(false)
+})
+
+it('an application brings its applicant, behind one reveal and in words', async () => {
+  const page = await open({
+    decision: 'application',
+    task: { ...TASK.task, kind: 'application-review', orderId: 180_001, borrowerId: 7 },
+  })
+  await page.shows('Hidden.')
+  page.answerWith(
+    answer(revealIdentity, {
+      fullName: 'Maria Santos',
+      mobile: '+63 917 555 0174',
+      bornOn: businessDate('1990-06-15'),
+      age: 35,
+      document: 'National ID (PhilSys)',
+      idNumber: '1234567812345678',
+      work: 'Own business',
+      income: '₱20,001 to ₱30,000',
+      purpose: 'Medicine',
+      open: [{ state: 'overdue', amount: centavos(500_000) }],
+      room: centavos(3_000_000),
+      photo: '',
+      selfie: '',
+      checks: [],
+    }),
+  )
+  await page.tap('Reveal')
+  await page.type('Reason', 'to decide the application')
+  await page.tap('Reveal')
+  for (const words of [
+    'Maria Santos',
+    'Jun 15, 1990, 35 years old',
+    'National ID (PhilSys) 1234567812345678',
+    'Own business',
+    '₱5,000.00 overdue',
+    '₱30,000.00',
+  ]) {
+    await page.shows(words)
+  }
+  expect(page.sent(revealIdentity)).toEqual([
+    { orderId: 180_001, reason: 'to decide the application' },
+  ])
 })

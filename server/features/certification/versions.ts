@@ -63,7 +63,7 @@ export async function readInitials(
       const { fullName = '' } = JSON.parse(openColumn(keys, CERTIFICATION_ANSWERS, row)) as Answers
       const words = fullName.trim().split(/\s+/)
       const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-      return [row.borrower_id, ends.map((word) => [...(word ?? '')][0] ?? '').join('')]
+      return [row.borrower_id, ends.map((word) => word?.slice(0, 1) ?? '').join('')]
     }),
   )
 }

@@ -101,7 +101,9 @@ function Identity({ borrower }: { borrower: Borrower }) {
 /** What is owed and how late it is, before anything else. */
 function Summary({ orders }: Pick<Borrower, 'orders'>) {
   const t = useTexts(deskTexts)
-  const owed = orders.flatMap(({ position }) => (position?.nextDueOn == null ? [] : [position]))
+  const owed = orders.flatMap(({ position }) =>
+    position === null || position.nextDueOn === null ? [] : [position],
+  )
   const settled = orders.filter(({ status }) => status === 'settled').length
   const daysLate = Math.max(0, ...owed.map((position) => position.daysLate))
   const total = formatPesos(sumCentavos(owed.map(({ payOff }) => payOff)))

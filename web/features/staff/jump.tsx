@@ -61,7 +61,8 @@ function Finder({ roles, onClose }: FinderProps) {
   const go = async ({ href }: Goal) => {
     if (href !== null) {
       onClose()
-      return navigate(href)
+      navigate(href)
+      return
     }
     const answer = await send(searchBorrowers, { text: typed.trim() })
     if (!answer?.success) return
@@ -105,23 +106,38 @@ function Finder({ roles, onClose }: FinderProps) {
         }}
         onKeyDown={handleKey}
       />
-      <ul id={id} role="listbox" aria-label={t.jumpTitle} className={styles.goals}>
-        {goals.map((goal, at) => (
-          // The field has the keyboard; a tap does the same as Enter.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={goal.text + (goal.href ?? '')}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === chosen}
-            className={styles.goal}
-            onClick={() => void go(goal)}
-          >
-            {goal.text}
-          </li>
-        ))}
-      </ul>
+      <Goals id={id} goals={goals} chosen={chosen} onGo={go} />
       {found?.length === 0 && <p role="status">{t.jumpNothing}</p>}
+    </div>
+  )
+}
+
+interface GoalsProps {
+  readonly id: string
+  readonly goals: readonly Goal[]
+  readonly chosen: number
+  readonly onGo: (goal: Goal) => Promise<void>
+}
+
+function Goals({ id, goals, chosen, onGo }: GoalsProps) {
+  const t = useTexts(texts)
+  return (
+    <div id={id} role="listbox" aria-label={t.jumpTitle} className={styles.goals}>
+      {goals.map((goal, at) => (
+        // The field has the keyboard; a tap does the same as Enter.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={goal.text + (goal.href ?? '')}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === chosen}
+          className={styles.goal}
+          onClick={() => void onGo(goal)}
+        >
+          {goal.text}
+        </div>
+      ))}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { SEARCH_CHARACTERS_MAX, searchBorrowers } from '#contract/staff-desk.ts'
 import { useTexts, type Wordings } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { useSend } from '#web/lib/use-send.ts'
-import { Dialog } from '#web/parts/dialog.tsx'
+import { Modal } from '#web/parts/modal.tsx'
 import styles from './jump.module.css'
 import { placesFor } from './places.tsx'
 import { texts } from './texts.ts'
@@ -33,9 +33,9 @@ export function Jump({ roles }: { readonly roles: readonly StaffRole[] }) {
   if (!isOpen) return null
   const close = () => setOpen(false)
   return (
-    <Dialog isOpen onClose={close} title={t.jumpTitle} hasCloseIcon>
+    <Modal isOpen onClose={close} label={{ 'aria-label': t.jumpTitle }} look="dialog">
       <Finder roles={roles} onClose={close} />
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -95,9 +95,7 @@ function Finder({ roles, onClose }: FinderProps) {
         placeholder={t.jumpLabel}
         autoComplete="off"
         maxLength={SEARCH_CHARACTERS_MAX}
-        // Whoever pressed the key is about to type.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        data-first-focus
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -6,6 +6,7 @@ import type { SiteFacts } from '#contract/site.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Keys } from '#server/keys.ts'
 import type { BorrowerPrincipal, StaffPrincipal } from '#server/principal.ts'
 import type { Act } from './acts.ts'
 import type { Caller } from './caller.ts'
@@ -44,6 +45,11 @@ export interface Feature {
     dependencies: { readonly db: Db; readonly clock: Clock },
     borrowerId: number,
   ) => Promise<readonly OpenMatter[]>
+  /** "MS" for Maria Santos, by borrower, for staff's lists; one feature knows the names. */
+  readonly initials?: (
+    dependencies: { readonly db: Db; readonly keys: Keys },
+    borrowerIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, string>>
   /** Ways in which staff may find a borrower. */
   readonly staffSearches?: readonly StaffSearch[]
   /** What the public site is rendered from; one feature has it. */

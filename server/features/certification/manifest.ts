@@ -1,10 +1,11 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { certificationHandlers } from './routes.ts'
-import { eraseAnswers } from './versions.ts'
+import { eraseAnswers, readInitials } from './versions.ts'
 
 export const certification: Feature = {
   name: 'certification',
   handlers: certificationHandlers,
+  initials: ({ db, keys }, borrowerIds) => readInitials(db, keys, borrowerIds),
   heldTables: [
     {
       table: 'certification',

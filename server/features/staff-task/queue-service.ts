@@ -13,7 +13,6 @@ import type { Db } from '#server/db/open.ts'
 import { listWorking } from '#server/features/staff/people-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
 import { factsOf, summaryOf } from '#server/features/approval/facts.ts'
-import { readInitials } from '#server/features/certification/versions.ts'
 import { listShown } from '#server/features/approval/list-service.ts'
 import {
   countOpenByKind,
@@ -61,10 +60,10 @@ export async function listQueue(
   context: QueueContext,
   { list, kind }: { readonly list: TaskList; readonly kind?: string | undefined },
 ): Promise<ResponseOf<typeof listTasks>> {
-  const { db, clock, config, language, features, staff } = context
+  const { db, clock, language, features, staff } = context
   const filter = { list, kind, personId: staff.id, limit: TASKS_MAX }
   const rows = await listTaskRows(db, dueHoursOf(features), clock.now(), filter)
-  const initials = await readInitials(db, config.keys, borrowersOf(rows))
+  const initials = await initialsIn(context, rows)
   const counts = await countOpenByKind(db, staff.id)
   const sum = (of: 'openCount' | 'mineCount') => counts.reduce((all, one) => all + one[of], 0)
   return {
@@ -79,8 +78,13 @@ export async function listQueue(
   }
 }
 
-function borrowersOf(rows: readonly TaskRow[]): number[] {
-  return [...new Set(rows.flatMap((row) => row.borrower_id ?? []))]
+async function initialsIn(
+  { db, config: { keys }, features }: QueueContext,
+  rows: readonly TaskRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const borrowerIds = [...new Set(rows.flatMap((row) => row.borrower_id ?? []))]
+  const named = features.find((feature) => feature.initials !== undefined)
+  return (await named?.initials?.({ db, keys }, borrowerIds)) ?? new Map()
 }
 
 function shownTask(
@@ -119,9 +123,9 @@ export async function getTaskDetails(
   context: StaffContext,
   taskId: number,
 ): Promise<ResponseOf<typeof getTask>> {
-  const { db, config, features, language } = context
+  const { db, features, language } = context
   const row = await getRow(context, taskId)
-  const initials = await readInitials(db, config.keys, borrowersOf([row]))
+  const initials = await initialsIn(context, [row])
   const kind = kindsOf(features).get(row.kind)
   return {
     task: shownTask(context, row, initials),

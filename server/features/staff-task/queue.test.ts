@@ -14,6 +14,7 @@ import {
 import { STAFF_CALLS_PATH } from '#contract/staff.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
 import { FEATURES } from '#server/features/all.ts'
+import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { LOOK_EVERY_MS } from './stream.ts'
@@ -305,4 +306,18 @@ describe('the stream', () => {
     const answer = await fetch(`${app.url}${STAFF_CALLS_PATH}/stream`)
     expect(await answer.json()).toMatchObject({ code: 1001, reason: 'session_missing' })
   })
+})
+
+it('a task about a borrower names their initials, and no more of who they are', async () => {
+  await buildProducts(app)
+  const { id } = await buildApplicant(app)
+  await openTask(app.db, app.clock, {
+    kind: 'account-stopped',
+    subject: { kind: 'bank-account', id: 'of-somebody' },
+    borrowerId: id,
+    details: {},
+  })
+  const listed = await callAsStaff(app, ana, listTasks, { list: 'open' })
+  expect(listed).toMatchObject({ data: { tasks: [{ borrowerId: String(id), initials: 'TB' }] } })
+  expect(JSON.stringify(listed)).not.toContain('Test Borrower')
 })

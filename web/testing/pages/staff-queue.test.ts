@@ -119,7 +119,7 @@ it('Ctrl and K lead to a page, to what has a number, and to a borrower who is se
   const page = await open('lead', task(1))
   await page.shows('Payout refused 1')
   await page.user.keyboard('{Control>}k{/Control}')
-  await page.opensDialog('Find anything')
+  await page.eventually(() => expect(page.has('combobox', /A page, a number/)).toBe(true))
   await page.user.keyboard('portf')
   const options = () => page.all('option', /./).map((option) => option.textContent)
   expect(options()).toContain('Portfolio')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import {
+  alsoToldApart,
   applyByCode,
   type Compared,
   comparedOf,
@@ -13,6 +14,7 @@ import {
   pairsOf,
   relationOf,
 } from './product.ts'
+import type { Standing } from './standing.ts'
 import { days, paid, recorded, refund, takenOff } from './testing/steps.ts'
 import { World } from './testing/world.ts'
 
@@ -232,4 +234,28 @@ describe('a webhook’s word is confirmed', () => {
     refund('r1', 100, 'succeeded')(world)
     expect(isConfirmed(whole, answer, world.standing())).toBe(false)
   })
+})
+
+it('a record that is told apart from another is told apart from everything that the other ended in', () => {
+  const ended = new Map([
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ])
+  const blank = new World().standing()
+  const standingOf = (payment: number): Standing => ({
+    ...blank,
+    payment,
+    mergedInto: ended.get(payment) ?? null,
+  })
+  const pairs = (one: number, other: number) =>
+    alsoToldApart(standingOf(one), standingOf(other), standingOf)
+  expect(pairs(1, 2)).toEqual([
+    [1, 3],
+    [1, 4],
+  ])
+  expect(pairs(2, 1)).toEqual(pairs(1, 2))
+  // The last of them ended in nothing, and these two never were one.
+  expect(pairs(3, 4)).toEqual([])
+  expect(pairs(1, 3)).toEqual([])
 })

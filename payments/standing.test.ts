@@ -387,6 +387,19 @@ describe('what a webhook and an answer say of refunds', () => {
     })
     expect(takenBackOn(partly)).toHaveLength(2)
   })
+
+  it('the provider’s own rest told again by a smaller sum is the rest still, and nobody is asked', () => {
+    const first = [answer(1, []), answer(2, [one('whole', 500_00, true)])]
+    for (const again of [one('whole', 500_00, true), one('whole', 300_00)]) {
+      const now = standing(1, [...first, answer(3, [again])])
+      expect(now).toMatchObject({ clawbackCentavos: 500_00, balanceCentavos: 0 })
+      expect(now.legs.get('refund:whole')).toMatchObject({ amountCentavos: null, at: 2 })
+      expect(now.questions).toEqual([])
+    }
+    // What had a sum of its own and is the rest now takes all of it.
+    const grown = [answer(1, [one('r1', 200_00)]), answer(2, [one('r1', 200_00, true)])]
+    expect(standing(1, grown)).toMatchObject({ clawbackCentavos: 500_00, balanceCentavos: 0 })
+  })
 })
 
 it('a record that is one with a payment by the loan’s own code leaves it what the code promised', () => {

@@ -2,12 +2,13 @@
 // them too and should not load what only a confirmation needs.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { inPlace } from './wire-meaning.ts'
 import { rowId, wholeNumber } from './wire-values.ts'
 
 const AGREEMENTS = {
   access: 'borrower',
   request: z.object({ productId: rowId, scene: wholeNumber }),
-  response: z.object({ agreements: z.array(z.object({ title: z.string() })) }),
+  response: z.object({ agreements: inPlace(z.array(z.object({ title: z.string() }))) }),
   wire: { response: { agreements: 'data' } },
   reasons: ['not_found'],
 } as const

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { type CallBase, familyAt } from './call-families.ts'
 import type { Family } from './envelope.ts'
 import type { Reason } from './reasons.ts'
+import type { ValueTables } from './their-values.ts'
 import type { OnPage } from './wire-meaning.ts'
 import type { CallWireNames, WireNames } from './wire-names.ts'
 
@@ -99,9 +100,25 @@ export function addressOf(call: Call): string {
   return call.base + call.path
 }
 
-/** Alternative wire names for some calls, for a deployment that talks to an existing backend. */
-export type WireNameTables = Readonly<Record<string, Partial<CallWireNames>>>
+/** How an existing backend writes a call, where it differs. */
+export interface CallTable extends Partial<CallWireNames> {
+  /** In place of base and path, behind `API_BASE`. */
+  readonly path?: string
+  readonly values?: ValueTables
+}
 
-export function wireNamesOf(call: Call, replaced: WireNameTables): CallWireNames {
-  return { ...call.wire, ...replaced[call.name] }
+/** By the name of the call. */
+export type WireNameTables = Readonly<Record<string, CallTable>>
+
+export function wireNamesOf(call: Call, tables: WireNameTables): CallWireNames {
+  const other = tables[call.name]
+  if (other === undefined) return call.wire
+  return {
+    request: { ...call.wire.request, ...other.request },
+    response: { ...call.wire.response, ...other.response },
+  }
+}
+
+export function pathOnWire(call: Call, tables: WireNameTables): string {
+  return tables[call.name]?.path ?? addressOf(call)
 }

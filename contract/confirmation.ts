@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { unsure } from './wire-meaning.ts'
+import { inPlace, unsure } from './wire-meaning.ts'
 import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 /**
@@ -43,7 +43,7 @@ const offer = {
   /** The disclosure statement of RA 3765, in the borrower's language, shown before they agree. */
   disclosure: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
   /** Titles of the agreements, as in the list of agreements. */
-  agreements: added(z.array(z.object({ title: z.string() })), []),
+  agreements: added(inPlace(z.array(z.object({ title: z.string() }))), []),
   /** What arrives in the account, and everything that is repaid; null if the backend doesn't say. */
   received: added(z.nullable(pesos), null),
   total: added(z.nullable(pesos), null),

@@ -78,7 +78,10 @@ function attempt(schema: Schema, value: unknown, onUnread: OnUnread, at: string)
   if (def.type === 'object') {
     return isFields(value) ? readFields(def.shape, value, onUnread, at) : UNREADABLE
   }
-  if (def.type === 'array') return readItems(def.element, value, onUnread, at)
+  if (def.type === 'array') {
+    const { isInPlace = false } = marksOf(schema)
+    return readItems(def.element, value, onUnread, at, isInPlace)
+  }
   return decoded(schema, def.type === 'string' ? looseText(value) : value)
 }
 
@@ -96,7 +99,13 @@ function readFields(
 }
 
 /** A list that has lost items may come as an object with their numbers. */
-function readItems(element: Schema, value: unknown, onUnread: OnUnread, at: string): unknown {
+function readItems(
+  element: Schema,
+  value: unknown,
+  onUnread: OnUnread,
+  at: string,
+  isInPlace: boolean,
+): unknown {
   const isNumbered = isFields(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
   const items: unknown = isNumbered ? Object.values(value) : value
   if (!Array.isArray(items)) return UNREADABLE
@@ -104,7 +113,7 @@ function readItems(element: Schema, value: unknown, onUnread: OnUnread, at: stri
     .map((item) => {
       const found = isAbsent(item) ? UNREADABLE : attempt(element, item, onUnread, at)
       if (found === UNREADABLE) onUnread(at)
-      return found
+      return found === UNREADABLE && isInPlace ? absentOf(element, onUnread, at) : found
     })
     .filter((item) => item !== UNREADABLE)
 }

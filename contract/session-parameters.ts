@@ -16,10 +16,15 @@ export const SESSION_PARAMETERS = [
 export type SessionParameter = (typeof SESSION_PARAMETERS)[number]
 export type SessionParameters = Partial<Record<SessionParameter, string>>
 
+/** Under which names another backend's shell gives them, where they are not ours. */
+export type SessionNames = Readonly<SessionParameters>
+
 /** Longer than any real device name; anything beyond is cut off unread. */
 export const SESSION_PARAMETER_CHARACTERS_MAX = 200
 
-export function readSessionParameters(read: (name: string) => unknown): SessionParameters {
+export function readSessionParameters(
+  read: (name: SessionParameter) => unknown,
+): SessionParameters {
   const found: SessionParameters = {}
   for (const name of SESSION_PARAMETERS) {
     const value = read(name)

@@ -8,6 +8,7 @@ export type Meaning = 'amount' | 'day' | 'dayText' | 'flag' | 'id' | 'instant' |
 interface Marks {
   readonly meaning?: Meaning
   readonly isUnsure?: boolean
+  readonly isInPlace?: boolean
 }
 
 /** The marks are in the definition, so that they stay when a check is added. */
@@ -40,6 +41,12 @@ export function unsure<Schema extends z.ZodMiniType>(
 ): z.ZodMiniType<z.output<Schema> & UnsureMark, z.input<Schema>> {
   const { def } = schema._zod
   return schema.clone({ ...def, isUnsure: true } as typeof def) as never
+}
+
+/** A list whose items are known by their place: one that can't be read leaves an empty one there. */
+export function inPlace<Schema extends z.ZodMiniType>(schema: Schema): Schema {
+  Object.assign(schema._zod.def, { isInPlace: true } satisfies Marks)
+  return schema
 }
 
 /** A number, or a text as it came. */

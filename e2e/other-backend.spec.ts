@@ -1,10 +1,12 @@
 // The product in front of a backend that isn't ours (API_BASE), which knows the specification and none
 // of our additions: every page opens, and every act arrives.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { ORDER_ID, ORDER_ANSWER } from '../contract/testing/specification-answers.ts'
 import { test, waitUntilLive } from './journey.ts'
-import { type OtherBackend, startOtherBackend } from './other-backend.ts'
-import { copyOfDemo, type Product, startBriefly } from './product.ts'
+import { type OtherBackend, PICTURE_PATH, startOtherBackend } from './other-backend.ts'
+import { copyOfDemo, type Product, startBriefly, StartFailed } from './product.ts'
 
 // One product for all of them.
 test.describe.configure({ mode: 'default' })
@@ -154,4 +156,106 @@ test('a field that cannot be read leaves the rest of Order Details, and is named
   backend.answer('/custom/v3/loan-details/loan-details', ORDER_ANSWER)
   expect(said.join()).toContain('loanOrder.getDetails: userOrderDetail')
   expect(said.join()).not.toContain('secret-value')
+})
+
+test('no link leads to a page that it has nothing for, and no page asks for it', async ({
+  page,
+}) => {
+  await openHere(page, `/loanDetail?${LOAN}`)
+  await expect(page.getByRole('link', { name: 'Complain about this loan' })).toBeVisible()
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const paths = links.map((link) => link.replace(/\?.*/, ''))
+  for (const path of ['/payments', '/statement', '/paymentClaim', '/order']) {
+    expect(paths).not.toContain(path)
+  }
+  expect(sentTo('/repayment-plan').filter(({ query }) => 'sessionId' in query)).toEqual([])
+})
+
+test('[S2] its pictures are shown', async ({ page }) => {
+  const path = '/custom/v3/loan-details/loan-details'
+  backend.answer(path, { ...ORDER_ANSWER, productLogo: PICTURE_PATH })
+  await openHere(page, `/loanDetail?${LOAN}`)
+  await expect(page.getByText('Repay soon')).toBeVisible()
+  backend.answer(path, ORDER_ANSWER)
+  const width = () =>
+    page
+      .locator(`img[src="${backend.url}${PICTURE_PATH}"]`)
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBe(2)
+})
+
+test.describe('with the file of an invented backend', () => {
+  let other: OtherBackend
+  let theirs: Product
+
+  test.beforeAll(async () => {
+    other = await startOtherBackend()
+    theirs = await startBriefly({
+      ...(await copyOfDemo()),
+      API_BASE: other.url,
+      WIRE_NAMES_FILE: 'docs/wire-names.example.json',
+    })
+  })
+  test.afterAll(async () => {
+    await theirs.stop()
+    other.stop()
+  })
+
+  test('its paths, names, session and values are the ones that are used', async ({ page }) => {
+    other.answer('/mobile/v1/loans/show', {
+      state: 'DUE',
+      headline: 'Pay by Friday',
+      extendable: 'yes',
+      figures: { rows: [{ name: 'Borrowed', value: '₱3,000.00' }] },
+    })
+    await page.goto(`${theirs.url}/loanDetail?productId=P-7&orderId=L-17&token=their-token`)
+    await waitUntilLive(page)
+    await expect(page.getByText('Pay by Friday')).toBeVisible()
+    await expect(page.getByText('₱3,000.00')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rollover Repayment' })).toBeVisible()
+    expect(page.url()).not.toContain('their-token')
+    const asked = other.heard.find(({ query }) => query['token'] === 'their-token')
+    expect(asked).toMatchObject({
+      path: '/mobile/v1/loans/show',
+      fields: { loan: 'L-17', product: 'P-7' },
+    })
+  })
+
+  test('a form of its own kinds is filled in and sent', async ({ page }) => {
+    other.answer('/mobile/v1/account/form', {
+      fields: [{ code: 'number', title: 'Wallet number', kind: 'phone' }],
+    })
+    other.answer('/mobile/v1/account/save', null)
+    await page.goto(`${theirs.url}/bindBank?productId=P-7&token=their-token`)
+    await waitUntilLive(page)
+    await page.getByLabel('Wallet number').fill('09171234567')
+    await page.getByRole('button', { name: 'Next' }).tap()
+    await page.getByRole('dialog').getByRole('button').last().tap()
+    await expect
+      .poll(() => other.heard.find(({ path }) => path === '/mobile/v1/account/save')?.fields)
+      .toMatchObject({ number: '09171234567', product: 'P-7' })
+  })
+})
+
+test('a mistake in such a file stops the start, with a line for each', async ({}, testInfo) => {
+  const file = testInfo.outputPath('names.json')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(
+    file,
+    JSON.stringify({
+      sessionParameters: { session: 'token' },
+      'support.getContactDetails': { path: 'help', response: { phone: 'tel' } },
+    }),
+  )
+  const started = startBriefly({ API_BASE: backend.url, WIRE_NAMES_FILE: file })
+  const failure = await started.then(
+    (product) => product.stop().then(() => null),
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(StartFailed)
+  const lines = String((failure as Error).message).split('\n- ')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain('sessionParameters has no session')
 })

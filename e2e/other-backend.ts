@@ -29,6 +29,10 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     ]),
   )
   const server = createServer((request, response) => {
+    if (request.url === PICTURE_PATH) {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(PICTURE, 'base64'))
+      return
+    }
     void bodyOf(request).then((body) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://backend')
       const fields = request.method === 'POST' ? new URLSearchParams(body) : searchParams
@@ -52,12 +56,20 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   }
 }
 
-/** Pages of another origin may read it, also that there is no such call. */
+/** The path of its one picture, four green points. */
+export const PICTURE_PATH = '/pictures/logo.png'
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGNgYPgPRhAKABv2A/2aKbUcAAAAAElFTkSuQmCC'
+
+/** Pages of another origin may read what it answers, but not that there is no such call. */
 function reply(response: ServerResponse, envelope: unknown): void {
+  if (envelope === undefined) {
+    response.writeHead(404).end('not found')
+    return
+  }
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('content-type', 'application/json')
-  if (envelope === undefined) response.statusCode = 404
-  response.end(envelope === undefined ? '{"status":404}' : JSON.stringify(envelope))
+  response.end(JSON.stringify(envelope))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,8 +1,8 @@
 // What the environment (settings.ts) means for the product. `APP_MODE` alone decides between demo
 // and production; production refuses to start with a demo default in place.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
+import type { SessionNames } from '#contract/session-parameters.ts'
 import type { CodeChannel } from '#contract/session.ts'
 import type { GuardScope } from '#lending/law.ts'
 import type { Centavos } from '#lending/money.ts'
@@ -27,6 +27,7 @@ import {
   withFiles,
 } from './settings.ts'
 import { SMS_WEBHOOK_PATH } from './webhook-paths.ts'
+import { loadOtherNames } from './wire-names-file.ts'
 
 export interface Config {
   readonly mode: 'demo' | 'production'
@@ -60,7 +61,11 @@ export interface Config {
   readonly poolSizes: { readonly connections: number; readonly queueConnections: number }
   readonly support: { readonly email: string; readonly whatsapp: string }
   readonly brand: Brand
+  /** Other origins whose pictures pages may show. */
+  readonly imageOrigins: readonly string[]
   readonly wireNames: WireNameTables
+  /** The session's parameters under other names. */
+  readonly sessionNames: SessionNames
   /** Hosts that recommended products may link to. */
   readonly partnerHosts: readonly string[]
   readonly payout: { readonly gateway: 'sandbox' } | XenditPayout
@@ -205,7 +210,8 @@ export function loadConfig(given: Environment): Config {
     },
     support: { email: settings.SERVICE_EMAIL, whatsapp: settings.SERVICE_WHATSAPP },
     brand: brandOf(settings),
-    wireNames: loadWireNames(faults, settings.WIRE_NAMES_FILE),
+    imageOrigins: imageOriginsOf(settings),
+    ...loadOtherNames(faults, settings.WIRE_NAMES_FILE),
     partnerHosts: settings.PARTNER_HOSTS,
     payout: settings.PAYOUT_GATEWAY === 'sandbox' ? SANDBOX : payoutOf(settings),
     formerPayouts: settings.PAYOUT_GATEWAYS_FORMER.map(() => payoutOf(settings)),
@@ -260,6 +266,11 @@ function brandOf(settings: Settings): Brand {
     isAgreementBoxChecked: settings.AGREEMENT_BOX === 'checked',
     lender: { name: settings.LENDER_NAME, registration: registrationOf(settings) },
   }
+}
+
+/** Another backend's pictures are where it is. */
+function imageOriginsOf({ API_BASE, IMAGE_HOSTS }: Settings): readonly string[] {
+  return [...(API_BASE === '' ? [] : [new URL(API_BASE).origin]), ...IMAGE_HOSTS]
 }
 
 function registrationOf(settings: Settings): string {
@@ -354,16 +365,6 @@ function trustedProxiesOf(settings: Settings, environment: Environment): string 
   return isDefault && settings.APP_MODE === 'production'
     ? NEAR_NETWORKS.join(', ')
     : settings.TRUSTED_PROXIES.join(', ')
-}
-
-function loadWireNames(faults: string[], file: string): WireNameTables {
-  if (file === '') return {}
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as WireNameTables
-  } catch {
-    faults.push(`WIRE_NAMES_FILE cannot be read as JSON: ${file}`)
-    return {}
-  }
 }
 
 const S3_NAMES = [

@@ -1,6 +1,7 @@
 // Starts the server: reads the environment, opens the database, migrates, listens. The only file
 // with side effects at start-up. Anything that goes wrong is reported in one plain line.
 import { join } from 'node:path'
+import { wireNameFaults } from '#contract/check-wire-names.ts'
 import { homePage, loginPage, testPreviewPage } from '#contract/page-addresses.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
@@ -8,7 +9,7 @@ import { NO_JOBS } from './calls/demo.ts'
 import type { JobDependencies } from './calls/dependencies.ts'
 import { type Clock, createClock } from './clock.ts'
 import type { CollectionSettings } from './collection-config.ts'
-import { type Config, loadConfig, urlHost, type XenditSettings } from './config.ts'
+import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
 import { createClockWatch } from './db/clock-watch.ts'
 import { checkDatabaseMode, markDatabaseMode } from './db/database-mode.ts'
 import { explain } from './db/explain.ts'
@@ -37,6 +38,7 @@ import { ROOT_FOLDER } from './root-folder.ts'
 import { type Log, logOf } from './observe/logger.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
 import { takePort } from './port.ts'
+import type { Environment } from './settings.ts'
 import { createStopping } from './stopping.ts'
 import { startTracing, stopTracing } from './tracing.ts'
 import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
@@ -53,10 +55,10 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { host, port } = loadConfig(process.env)
+  const { host, port } = readConfig(process.env)
   const taken = await takePort(host, port)
   // URLs contain the port that the system chose for PORT=0.
-  const config = loadConfig({ ...process.env, PORT: String(taken.port) })
+  const config = readConfig({ ...process.env, PORT: String(taken.port) })
   await startTracing(config.tracesEndpoint, config.brand.appName)
   const database = await openDatabase(config)
   await checkDatabaseMode(database, config.mode)
@@ -122,6 +124,17 @@ async function start(): Promise<void> {
     close: () => Promise.all([database.close(), stopTracing()]),
   })
   announce(config, address)
+}
+
+/** With a line for each mistake in the file of another backend's names. */
+function readConfig(environment: Environment): Config {
+  const config = loadConfig(environment)
+  const faults = wireNameFaults(config, {
+    calls: FEATURES.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call)),
+    hasOtherBackend: config.brand.apiBase !== '',
+  })
+  if (faults.length > 0) throw new ConfigError(['WIRE_NAMES_FILE', ...faults].join('\n- '))
+  return config
 }
 
 type Tell = (call: OutsideCall) => void

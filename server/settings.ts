@@ -39,6 +39,13 @@ const webAddress = (fallback: string) => ({
   fallback,
 })
 
+/** Of a host, or of an address without a path; null for anything else. */
+function imageOrigin(host: string): string | null {
+  const address = host.includes('://') ? host : `https://${host}`
+  if (!isWebAddress(address) || !/^https?:\/\/[\w.:[\]-]+\/?$/.test(address)) return null
+  return new URL(address).origin
+}
+
 const colour = (fallback: string) => ({
   schema: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
   expected: `a colour like ${fallback}`,
@@ -179,6 +186,14 @@ export const SETTINGS = {
   AGREEMENT_BOX: oneOf('checked', 'unchecked'),
   API_BASE: webAddress(''),
   WIRE_NAMES_FILE: text(),
+  IMAGE_HOSTS: {
+    schema: z.pipe(
+      list('').schema.check(z.refine((hosts) => hosts.every((host) => imageOrigin(host) !== null))),
+      z.transform((hosts) => hosts.flatMap((host) => imageOrigin(host) ?? [])),
+    ),
+    expected: 'a comma-separated list of hosts such as pictures.example',
+    fallback: '',
+  },
   LENDER_NAME: ownText('Pahiram Demo Lending'),
   LENDER_SEC_NUMBER: ownText('CS000000000'),
   LENDER_AUTHORITY_NUMBER: ownText('0000'),

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import type { Scheme } from '#contract/scheme.ts'
+import { whoseSession } from '#contract/whose-session.ts'
 import { App } from './app/app.tsx'
 import { assetsOf, type BuiltSurface, type PageAssets } from './app/assets.ts'
 import { headLines, openingTag } from './app/document-head.ts'
@@ -13,7 +14,7 @@ import { escapeAttribute, escapeData } from './lib/escape.ts'
 import { firstCallsOf, type Page, questionKey } from './lib/page.ts'
 import { takeAnyId } from './lib/query.ts'
 import { findRoute, type Route, type Surface } from './lib/routes.ts'
-import { withoutSessionParameters } from './lib/session.ts'
+import { nameSessionParameters, withoutSessionParameters } from './lib/session.ts'
 import type { Settings } from './lib/settings.ts'
 import { ALL_PAGES } from './surfaces/all-pages.ts'
 import { createSiteRenderer } from './surfaces/site/render.tsx'
@@ -35,10 +36,12 @@ export async function createRenderer(surfaces: BuiltSurfaces) {
   const routes = ALL_PAGES.filter(({ surface }) => surfaces[surface] !== undefined)
   const sources = await readSources()
   return {
+    asked: [ASKED_BY_ALL, ...(await Promise.all(routes.filter(isBorrowers).map(askedBy)))],
     ...(surfaces.site !== undefined && {
       site: await createSiteRenderer(surfaces.site, (page) => sources.get(page) ?? ''),
     }),
     async prepare(path: string, fullSearch: string, settings: Settings) {
+      nameSessionParameters(settings.sessionNames)
       const route = findRoute(routes, path) ?? NOWHERE
       const { page } = await route.load()
       const isShared = page.isShared ?? false
@@ -85,6 +88,25 @@ export async function createRenderer(surfaces: BuiltSurfaces) {
       }
     },
   }
+}
+
+/** Whatever a page asks its query for, there is something. */
+class FullQuery extends URLSearchParams {
+  override get(): string {
+    return '1'
+  }
+}
+
+/** What the frame around every page asks. */
+const ASKED_BY_ALL = { path: '', calls: [whoseSession.name], canDoWithout: true }
+
+const isBorrowers = ({ surface }: Route) => surface === 'borrower'
+
+/** What a page asks first, by the names of the calls. */
+async function askedBy({ path, load }: Route) {
+  const { page } = await load()
+  const calls = firstCallsOf(page, new FullQuery()).map(({ call }) => call.name)
+  return { path, calls, canDoWithout: page.canDoWithout ?? false }
 }
 
 function findAssets(

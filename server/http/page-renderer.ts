@@ -1,6 +1,7 @@
 // The boundary between the server and the web app, which don't import each other: main.ts loads the
 // built renderer and passes it in.
 import type { WireNameTables } from '#contract/call.ts'
+import type { SessionNames } from '#contract/session-parameters.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
 import type { SiteFacts } from '#contract/site.ts'
@@ -10,8 +11,17 @@ import type { Brand } from '#server/config.ts'
 /** What the web app's server entry provides. */
 export interface PageRenderer {
   prepare(path: string, search: string, settings: PageSettings): Promise<PreparedPage>
+  /** What each page asks first, by the names of the calls. Left out in some tests. */
+  readonly asked?: readonly PageCalls[]
   /** Left out where only the app's pages matter (some tests). */
   readonly site?: SiteRenderer
+}
+
+export interface PageCalls {
+  readonly path: string
+  readonly calls: readonly string[]
+  /** It shows something without an answer. */
+  readonly canDoWithout: boolean
 }
 
 /** The pages of the public site: the same for everybody, complete without script. */
@@ -56,9 +66,20 @@ export interface PageSettings {
   readonly mode: 'demo' | 'production'
   readonly brand: Brand
   readonly wireNames: WireNameTables
+  /** The session's parameters under other names. */
+  readonly sessionNames: SessionNames
   readonly copyrightYear: number
   /** The address borrowers use: pictures and pages of this origin are ours. */
   readonly origin: string
+  /** Other origins whose pictures may be shown. */
+  readonly imageOrigins: readonly string[]
+  readonly missing: Missing
+}
+
+/** What another backend hasn't: calls by their name, and pages that are nothing without them. */
+export interface Missing {
+  readonly calls: readonly string[]
+  readonly paths: readonly string[]
 }
 
 export interface PreparedPage {

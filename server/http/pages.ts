@@ -17,6 +17,7 @@ import {
 } from './answer-call.ts'
 import { sendRefusal } from './error-handler.ts'
 import type { Handler } from '#server/calls/handler.ts'
+import { NOTHING_MISSING, watchMissing } from './other-backend.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
 import { callerOf, languageOf, queryOf, schemeOf } from '#server/calls/request-facts.ts'
 import { pageOf, publish, type PublishedPages, sendPage } from './published-page.ts'
@@ -33,9 +34,18 @@ export async function registerPages(
     mode: dependencies.config.mode,
     brand: dependencies.config.brand,
     wireNames: dependencies.config.wireNames,
+    sessionNames: dependencies.config.sessionNames,
     copyrightYear: 2025,
     origin: new URL(dependencies.config.publicUrl).origin,
+    imageOrigins: dependencies.config.imageOrigins,
+    missing: NOTHING_MISSING,
   }
+  const missingNow = watchMissing({
+    apiBase: settings.brand.apiBase,
+    wireNames: settings.wireNames,
+    calls: handlers.map(({ call }) => call),
+    pages: site.renderer.asked ?? [],
+  })
   for (const [index, folder] of site.filesFolders.entries()) {
     await registerFolder(app, folder, index === 0)
   }
@@ -52,7 +62,8 @@ export async function registerPages(
     if (isCallPath(pathname) || !acceptsPage(request)) {
       return sendRefusal(request, reply, new AppError('path_unknown'), 404)
     }
-    const page = await site.renderer.prepare(pathname, search, settings)
+    const missing = await missingNow()
+    const page = await site.renderer.prepare(pathname, search, { ...settings, missing })
     // Only known pages have a status of success, so that there are no more of these than of pages.
     request.openedPage = page.status < 400 ? `/${rootOf(pathname)}` : 'unknown'
     const answers = await Promise.all(

@@ -24,8 +24,7 @@ function policyOf(config: Config, styleHash = ''): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${styleHash}`,
-    // The promotion's captcha is a picture of the backend.
-    `img-src 'self' blob:${backend}`,
+    `img-src ${["'self'", 'blob:', ...config.imageOrigins].join(' ')}`,
     "font-src 'self'",
     `connect-src 'self'${backend}`,
     "manifest-src 'self'",

@@ -300,6 +300,26 @@ export async function listWrittenOff(db: Db, borrowerId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
+/** Something is past its day, of whichever loan; what was written off still is. */
+export async function hasLateDebt(
+  db: Db,
+  borrowerId: number,
+  today: BusinessDate,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('loan_order')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where((where) =>
+      where.or([
+        where('outcome', '=', 'written-off'),
+        where.and([where('phase', '=', 'running'), where('first_unpaid_due_on', '<', today)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** In review, being paid out, or running: the account can't be closed yet. */
 export async function hasOpenOrder(db: Db, borrowerId: number): Promise<boolean> {
   const row = await db

@@ -31,12 +31,15 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
     apiBase,
     wireNames: settings.wireNames,
     // Loaded where it is needed: our own server is read strictly.
-    speech: apiBase === '' ? undefined : (await import('#web/lib/other-backend.ts')).OTHER_SPEECH,
+    speech:
+      apiBase === ''
+        ? undefined
+        : (await import('#web/lib/other-backend.ts')).otherSpeech(settings),
     onSessionEnded: options.onSessionEnded ?? (() => goLogin({ comesBack: true })),
   })
   configureBridge({
     schemePrefix,
-    endSession: async (session) => (await options.endSession?.(session, apiBase)) ?? true,
+    endSession: async (session) => (await options.endSession?.(session)) ?? true,
   })
   const route = findRoute(routes, location.pathname) ?? NOWHERE
   await nextTask()

@@ -2,12 +2,12 @@
 // lets the page paint before hydration starts.
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import type { Route } from '#web/lib/routes.ts'
-import { captureSession, sessionParameters } from '#web/lib/session.ts'
+import { captureSession, nameSessionParameters, sessionParameters } from '#web/lib/session.ts'
 import type { PageData } from './page-data.ts'
 
 export interface StartOptions {
   /** Ends a session on the server and clears the cookie; false if that failed. */
-  readonly endSession?: (session: SessionParameters, apiBase: string) => Promise<boolean>
+  readonly endSession?: (session: SessionParameters) => Promise<boolean>
   /** Where a missing or ended session leads; to the borrower's login if left out. */
   readonly onSessionEnded?: () => void
   /** Called once the page responds; what it returns, when the app ends. */
@@ -15,10 +15,10 @@ export interface StartOptions {
 }
 
 export function start(routes: readonly Route[], options: StartOptions = {}): void {
-  const isNamed = new URLSearchParams(location.search).has('sessionId')
-  captureSession()
-  const isOtherSession = !isNamed && sessionParameters().sessionId !== undefined
   const data = readPageData()
+  if (data !== null) nameSessionParameters(data.settings.sessionNames)
+  const isNamed = captureSession().sessionId !== undefined
+  const isOtherSession = !isNamed && sessionParameters().sessionId !== undefined
   if (data === null) return
   data.styleFiles.forEach(markAsLoaded)
   // Not a top-level await: the page's imports may be waiting for this file.

@@ -1,7 +1,13 @@
 // Uploads and downloads files. Uploads use XMLHttpRequest, the only API that reports progress; a
 // borrower's picture needs the session, which an <img> doesn't send.
-import { addressOf, type Call } from '#contract/call.ts'
-import { type CallOptions, type CallResult, resultOf, withSession } from '#web/lib/call.ts'
+import type { Call } from '#contract/call.ts'
+import {
+  addressWith,
+  type CallOptions,
+  type CallResult,
+  resultOf,
+  withSession,
+} from '#web/lib/call.ts'
 import { TransportError } from '#web/lib/http.ts'
 
 /** Photos take a while over a slow mobile connection. */
@@ -23,7 +29,7 @@ export async function upload<C extends Call>(
   // Before the files: a server that reads as it goes knows them by then.
   for (const [name, value] of Object.entries(options.fields ?? {})) form.set(name, value)
   for (const [name, file] of Object.entries<Blob>(files)) form.set(name, file)
-  const raw = await sendForm(withSession(addressOf(declared)), form, options.onProgress)
+  const raw = await sendForm(addressWith(declared), form, options.onProgress)
   return resultOf(declared, raw, options)
 }
 
@@ -38,7 +44,12 @@ function sendForm(
     request.timeout = UPLOAD_TIMEOUT_MS
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total))
+    // To another origin, whoever listens to it asks for leave beforehand, which not every backend knows.
+    if (url.startsWith('/')) {
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress?.(loaded / total),
+      )
+    }
     request.addEventListener('load', () => resolve(request.response))
     request.addEventListener('error', () => reject(new TransportError('offline')))
     request.addEventListener('timeout', () => reject(new TransportError('timeout')))

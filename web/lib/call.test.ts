@@ -3,10 +3,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { listAgreements } from '#contract/agreements.ts'
+import { startBinding } from '#contract/bank-account.ts'
 import { defineCall } from '#contract/call.ts'
 import { sendCode } from '#contract/session.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { call, configureCalls } from './call.ts'
+import { otherSpeech } from './other-backend.ts'
 import { getWithQuery, postForm, postJson, TransportError } from './http.ts'
 import { closeToast, currentToast } from './toast.ts'
 
@@ -145,6 +148,56 @@ it('[C3] a table of other wire names is used instead', async () => {
   const result = await call(getContactDetails, { scope: 30 })
   expect(result.data).toEqual({ email: 'a@b.ph', whatsapp: '09' })
   expect(seen[0]?.body).toBe('p1=30')
+})
+
+describe('in front of another backend', () => {
+  // Whoever connects a backend reads what could not be read; here it is known.
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+
+  const speakWith = (settings: Partial<Parameters<typeof otherSpeech>[0]>) => {
+    const speech = otherSpeech({
+      wireNames: {},
+      sessionNames: {},
+      missing: { calls: [], paths: [] },
+      ...settings,
+    })
+    const wireNames = settings.wireNames ?? {}
+    configureCalls({ apiBase: `${base}/api`, wireNames, speech, onSessionEnded })
+  }
+
+  it('a call goes to its path, with its names for the session and its values', async () => {
+    speakWith({
+      sessionNames: { sessionId: 'token' },
+      wireNames: {
+        [startBinding.name]: {
+          path: '/bank/form',
+          request: { productId: 'pid' },
+          response: { items: 'fields' },
+          values: { 'items.category': { enum: 'choice' }, productId: { 7: 'P-7' } },
+        },
+      },
+    })
+    answer = { code: 0, data: { fields: [{ code: 'a', cate: 'choice' }] } }
+    const result = await call(startBinding, { productId: 7 })
+    expect(seen[0]).toMatchObject({ url: '/api/bank/form?deviceId=d+1&token=s-1', body: 'pid=P-7' })
+    expect(result.data?.items).toMatchObject([{ code: 'a', category: 'enum' }])
+  })
+
+  it('a call that it hasn’t is not sent, and is missing rather than cut off', async () => {
+    speakWith({ missing: { calls: [getContactDetails.name], paths: [] } })
+    await expect(call(getContactDetails, {})).rejects.toMatchObject({
+      failure: 'fault',
+      isMissing: true,
+    })
+    expect(seen).toEqual([])
+  })
+
+  it('one agreement that can’t be read leaves the others in their places', async () => {
+    speakWith({})
+    answer = { code: 0, data: { data: [null, { title: 'Second' }, 7, { title: 'Fourth' }] } }
+    const result = await call(listAgreements, { productId: 1, scene: 3 })
+    expect(result.data?.agreements.map(({ title }) => title)).toEqual(['', 'Second', '', 'Fourth'])
+  })
 })
 
 describe('[C3] what fails on the way is passed on as a rejection that says how', () => {

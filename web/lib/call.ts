@@ -10,6 +10,7 @@ import {
   type WireNameTables,
 } from '#contract/call.ts'
 import { type Envelope, isEnvelope, isSuccessCode } from '#contract/envelope.ts'
+import type { SessionParameters } from '#contract/session-parameters.ts'
 import { fromWire, toWire, type WireNames } from '#contract/wire-names.ts'
 import { getWithQuery, postForm, TransportError } from './http.ts'
 import { sessionParameters } from './session.ts'
@@ -29,6 +30,8 @@ interface Outcome {
 export interface CallOptions {
   /** Shown as a toast until the response arrives. */
   readonly loadingMessage?: string
+  /** What is answered sooner is not spoken of. */
+  readonly loadingAfterMs?: number
   /** The caller shows the refusal itself: no toast. */
   readonly isQuiet?: boolean
 }
@@ -37,13 +40,19 @@ const SESSION_CODE = 1001
 
 /** How requests are written and answers read: strictly, or as another backend needs it. */
 export interface Speech {
-  readonly write: (schema: z.ZodMiniType, value: unknown) => unknown
+  /** The path of a call. Throws a fault if there is no such call. */
+  readonly pathOf: (declared: Call) => string
+  /** The session under the names that are sent. */
+  readonly nameSession: (session: SessionParameters) => Readonly<Record<string, string>>
+  readonly write: (declared: Call, part: 'request' | 'response', value: unknown) => unknown
   /** Throws a fault if a page can't do anything with the answer. */
   readonly read: (declared: Call, data: unknown, names: WireNames) => unknown
 }
 
 const OUR_SPEECH: Speech = {
-  write: (schema, value) => z.encode(schema, value),
+  pathOf: addressOf,
+  nameSession: (session) => session,
+  write: (declared, part, value) => z.encode(declared[part], value),
   read: (declared, data, names) => {
     const parsed = z.safeDecode(declared.response, fromWire(data, names))
     if (!parsed.success) throw new TransportError('fault', { cause: parsed.error })
@@ -72,7 +81,8 @@ export async function call<C extends Call>(
   request: PageRequest<C>,
   options: CallOptions = {},
 ): Promise<CallResult<C>> {
-  const hideLoading = options.loadingMessage ? showLoading(options.loadingMessage) : null
+  const { loadingMessage, loadingAfterMs } = options
+  const hideLoading = loadingMessage ? showLoading(loadingMessage, loadingAfterMs) : null
   try {
     const raw = await send(
       declared,
@@ -102,17 +112,23 @@ export function resultOf<C extends Call>(
   return result
 }
 
-/** A backend path with this tab's session. */
-export function withSession(path: string): string {
-  return withQuery(settings.apiBase + path, sessionParameters())
+/** Where a call is sent, with this tab's session unless another is given. */
+export function addressWith(declared: Call, session = sessionParameters()): string {
+  const { speech = OUR_SPEECH } = settings
+  return withSession(speech.pathOf(declared), session)
 }
 
-function send(declared: Call, fields: Record<string, string>): Promise<unknown> {
-  if (declared.methods[0] === 'GET') {
-    const query = { ...fields, ...sessionParameters() }
-    return getWithQuery(withQuery(settings.apiBase + addressOf(declared), query))
-  }
-  return postForm(withSession(addressOf(declared)), fields)
+/** A path of the backend with this tab's session. */
+export function withSession(path: string, session = sessionParameters(), fields = {}): string {
+  const { apiBase, speech = OUR_SPEECH } = settings
+  const query = new URLSearchParams({ ...fields, ...speech.nameSession(session) }).toString()
+  return query === '' ? apiBase + path : `${apiBase}${path}?${query}`
+}
+
+async function send(declared: Call, fields: Record<string, string>): Promise<unknown> {
+  if (declared.methods[0] !== 'GET') return postForm(addressWith(declared), fields)
+  const { speech = OUR_SPEECH } = settings
+  return getWithQuery(withSession(speech.pathOf(declared), sessionParameters(), fields))
 }
 
 /** The request as the fields of a form. */
@@ -134,7 +150,7 @@ export function encodeRequest<C extends Call>(
 /** What can't be written is a fault of ours, and no lost connection. */
 function written(declared: Call, request: unknown, speech: Speech): unknown {
   try {
-    return speech.write(declared.request, request)
+    return speech.write(declared, 'request', request)
   } catch (error) {
     throw new TransportError('fault', { cause: error })
   }
@@ -153,7 +169,7 @@ export function readAnswer<C extends Call>(
 /** An answer as it can be kept. */
 export function writeAnswer<C extends Call>(declared: C, data: PageResponse<C>): unknown {
   const { speech = OUR_SPEECH } = settings
-  return speech.write(declared.response, data)
+  return speech.write(declared, 'response', data)
 }
 
 /** Throws a fault if the response doesn't match the contract. */
@@ -169,9 +185,4 @@ export function decodeAnswer<C extends Call>(
   const names = wireNamesOf(declared, wireNames).response
   const data = speech.read(declared, raw.data, names) as PageResponse<C>
   return { ...outcome, success: true, data }
-}
-
-function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(parameters).toString()
-  return query === '' ? address : `${address}?${query}`
 }

@@ -3,6 +3,7 @@
 import { defineTexts } from './language.ts'
 
 export const failureTexts = defineTexts({
+  loading: { en: 'One moment …', 'fil-PH': 'Sandali lang …' },
   offlineTitle: { en: 'You are offline', 'fil-PH': 'Offline ka' },
   offlineText: {
     en: 'We couldn’t connect. Check your internet connection, then try again.',

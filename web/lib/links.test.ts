@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOfLink, ownPathOf, webAddressOf } from './links.ts'
+import { kindOfLink, ownPathOf, pictureAddressOf, webAddressOf } from './links.ts'
 
 const PREFIX = 'pahiram://'
 
@@ -62,5 +62,33 @@ describe('what is our own', () => {
     expect(webAddressOf('https://elsewhere.example/a', ORIGIN)).toBe('https://elsewhere.example/a')
     expect(webAddressOf('javascript:alert(1)', ORIGIN)).toBeNull()
     expect(webAddressOf('mailto:a@b.example', ORIGIN)).toBeNull()
+  })
+})
+
+describe('[S2] which pictures are shown', () => {
+  const own = { origin: 'https://app.example', brand: { apiBase: '' }, imageOrigins: [] }
+  const other = {
+    origin: 'https://app.example',
+    brand: { apiBase: 'https://api.example/v1' },
+    imageOrigins: ['https://api.example', 'https://pictures.example'],
+  }
+  it.each([
+    ['/logos/a.svg', own, '/logos/a.svg'],
+    ['https://app.example/logos/a.svg', own, '/logos/a.svg'],
+    ['https://api.example/a.png', own, null],
+    ['/logos/a.svg', other, 'https://api.example/logos/a.svg'],
+    ['https://api.example/a.png', other, 'https://api.example/a.png'],
+    ['https://pictures.example/a.png?x=1', other, 'https://pictures.example/a.png?x=1'],
+    ['https://app.example/logos/a.svg', other, '/logos/a.svg'],
+    ['https://pictures.example.evil.example/a.png', other, null],
+    ['http://pictures.example/a.png', other, null],
+    ['//evil.example/a.png', other, null],
+    ['/\\evil.example/a.png', other, null],
+    ['data:image/png;base64,AAAA', other, null],
+    ['javascript:alert(1)', other, null],
+    ['', other, null],
+    [null, other, null],
+  ])('%j', (link, settings, shown) => {
+    expect(pictureAddressOf(link, settings)).toBe(shown)
   })
 })

@@ -1,6 +1,8 @@
 // Where links from a query or a response may lead: the web app's only check. Anything not listed is
 // refused, so javascript: and data: would not need a rule of their own; they have one in case a
 // prefix is configured by mistake.
+import type { Settings } from './settings.ts'
+
 export type LinkKind = 'web' | 'scheme' | 'refused'
 
 const NEVER = /^(javascript|data|vbscript|blob|file|about):/i
@@ -37,6 +39,26 @@ export function webAddressOf(link: string, base: string): string | null {
   } catch {
     return null
   }
+}
+
+interface PictureSettings extends Pick<Settings, 'origin' | 'imageOrigins'> {
+  readonly brand: Pick<Settings['brand'], 'apiBase'>
+}
+
+/**
+ * Where a picture of an answer or a query is, if it may be shown: a path of ours, or an address of one
+ * of the allowed origins. Another backend's paths are its own.
+ */
+export function pictureAddressOf(
+  link: string | null,
+  { origin, brand, imageOrigins }: PictureSettings,
+): string | null {
+  const isTheirs = brand.apiBase !== '' && link?.startsWith('/') === true
+  const own = isTheirs ? null : ownPathOf(link, origin)
+  if (own !== null || link === null || /[\s\\]/.test(link)) return own
+  if (!link.startsWith('/') && !isWebAddress(link)) return null
+  const address = webAddressOf(link, brand.apiBase || origin)
+  return address !== null && imageOrigins.includes(new URL(address).origin) ? address : null
 }
 
 function isWebAddress(link: string): boolean {

@@ -8,6 +8,7 @@ import {
   useSearch as useBrowserSearch,
 } from 'wouter/use-browser-location'
 import { leavePage } from './modals.ts'
+import { useSettings } from './settings.ts'
 
 /** Set when rendering on the server; null in the browser, which knows its own address. */
 export const ServerAddressContext = createContext<{
@@ -69,13 +70,22 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly onOpen?: () => void
 }
 
+/** Whether a link leads to a page that is nothing in front of another backend. */
+export function useIsMissing(): (href: string) => boolean {
+  const { paths } = useSettings().missing
+  return (href) => paths.includes(href.split('?', 1)[0] ?? '')
+}
+
+/** Nothing where another backend has nothing to show on that page. */
 export function Link({ href, onOpen = () => navigate(href), children, ...rest }: LinkProps) {
+  const isMissing = useIsMissing()
   const handleClick = (event: MouseEvent) => {
     const isForBrowser = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     if (isForBrowser || event.button !== 0 || !isNear(href)) return
     event.preventDefault()
     onOpen()
   }
+  if (isMissing(href)) return null
   return (
     <a {...rest} href={href} onClick={handleClick}>
       {children}

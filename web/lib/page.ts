@@ -29,10 +29,12 @@ export interface Page {
   /** Whether the server's markup is what this hash asks for, which no server is sent; true if left out. */
   readonly isPainted?: (hash: string) => boolean
   /**
-   * What the page loads first: one call, or several made in parallel. Null if the query isn't
-   * sufficient.
+   * What the page loads first: one call, or several made in parallel, what it is about before the
+   * rest. Null if the query isn't sufficient.
    */
   readonly firstCall?: (query: URLSearchParams) => FirstCall | readonly FirstCall[] | null
+  /** It has something to show where another backend has no such call. */
+  readonly canDoWithout?: boolean
 }
 
 export function firstCallsOf(page: Page, query: URLSearchParams): readonly FirstCall[] {

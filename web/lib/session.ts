@@ -4,18 +4,29 @@ import { loginPage } from '#contract/page-addresses.ts'
 import {
   readSessionParameters,
   SESSION_PARAMETERS,
+  type SessionNames,
+  type SessionParameter,
   type SessionParameters,
 } from '#contract/session-parameters.ts'
+
+let names: SessionNames = {}
+
+/** Before anything is read: an existing shell may have other names for them. Safe on the server. */
+export function nameSessionParameters(given: SessionNames): void {
+  names = given
+}
+
+const inAddress = (name: SessionParameter) => names[name] ?? name
 
 const STORAGE_KEY = 'session'
 /** Set while this tab's session is one that came with a link. */
 const FROM_ADDRESS_KEY = 'sessionFromAddress'
 
-/** Reads the session parameters from the address or this tab's storage, and cleans the address. */
-export function captureSession(): void {
+/** Takes the session parameters out of the address, keeps them for this tab, and returns them. */
+export function captureSession(): SessionParameters {
   const url = new URL(location.href)
-  const found = readSessionParameters((name) => url.searchParams.get(name))
-  if (Object.keys(found).length === 0) return
+  const found = readSessionParameters((name) => url.searchParams.get(inAddress(name)))
+  if (Object.keys(found).length === 0) return found
   // A different session id means another borrower or device: nothing of the old session is kept.
   const before = sessionParameters().sessionId
   const kept = found.sessionId === undefined ? sessionParameters() : {}
@@ -25,6 +36,7 @@ export function captureSession(): void {
   }
   url.search = withoutSessionParameters(url.search)
   history.replaceState(history.state, '', url)
+  return found
 }
 
 /** Whether this tab's session came with a link, and whether the borrower has accepted it. */
@@ -61,7 +73,7 @@ export function forgetSession(): void {
 /** The part of the query a page may read. Safe on the server. */
 export function withoutSessionParameters(search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of SESSION_PARAMETERS) query.delete(name)
+  for (const name of SESSION_PARAMETERS) query.delete(inAddress(name))
   const rest = query.toString()
   return rest === '' ? '' : `?${rest}`
 }

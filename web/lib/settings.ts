@@ -1,6 +1,7 @@
 // Public settings of this deployment, embedded in the page by the server.
 import { createContext, useContext } from 'react'
 import type { WireNameTables } from '#contract/call.ts'
+import type { SessionNames } from '#contract/session-parameters.ts'
 
 export interface Brand {
   readonly appName: string
@@ -16,9 +17,20 @@ export interface Settings {
   readonly mode: 'demo' | 'production'
   readonly brand: Brand
   readonly wireNames: WireNameTables
+  /** The session's parameters under other names. */
+  readonly sessionNames: SessionNames
   readonly copyrightYear: number
   /** The address borrowers use: pictures and pages of this origin are ours. */
   readonly origin: string
+  /** Other origins whose pictures may be shown. */
+  readonly imageOrigins: readonly string[]
+  readonly missing: Missing
+}
+
+/** What another backend hasn't: calls by their name, and our pages that are nothing without them. */
+export interface Missing {
+  readonly calls: readonly string[]
+  readonly paths: readonly string[]
 }
 
 export const SettingsContext = createContext<Settings | null>(null)

@@ -46,6 +46,23 @@ it('a loading toast stays until it is taken away, and takes away only itself', (
   expect(currentToast()?.message).toBe('refused')
 })
 
+it('a loading toast may wait, for what takes long, and never covers another', () => {
+  showLoading('quick', 2_000)()
+  vi.advanceTimersByTime(5_000)
+  expect(currentToast()).toBeNull()
+  const hide = showLoading('slow', 2_000)
+  vi.advanceTimersByTime(1_999)
+  expect(currentToast()).toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(currentToast()).toMatchObject({ kind: 'loading', message: 'slow' })
+  hide()
+  expect(currentToast()).toBeNull()
+  showLoading('covered', 1_000)
+  showToast('refused')
+  vi.advanceTimersByTime(1_000)
+  expect(currentToast()?.message).toBe('refused')
+})
+
 it('tells who listens', () => {
   const listener = vi.fn()
   const stop = subscribeToToast(listener)

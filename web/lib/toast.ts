@@ -30,11 +30,18 @@ export function showWhy(message: string): void {
   show(message, 'info', MESSAGE_MS)
 }
 
-/** Stays until the returned function is called. */
-export function showLoading(message: string): () => void {
-  const id = show(message, 'loading', null)
+/**
+ * Stays until the returned function is called. With `afterMs`, only what takes longer is spoken of, and
+ * no other toast is covered.
+ */
+export function showLoading(message: string, afterMs = 0): () => void {
+  let id = afterMs === 0 ? show(message, 'loading', null) : null
+  const waiting = setTimeout(() => {
+    if (current === null && id === null) id = show(message, 'loading', null)
+  }, afterMs)
   return () => {
-    if (current?.id === id) closeToast()
+    clearTimeout(waiting)
+    if (id !== null && current?.id === id) closeToast()
   }
 }
 

@@ -16,6 +16,9 @@ interface SendOptions extends CallOptions {
   readonly once?: string
 }
 
+/** The button that was tapped shows that it works; after this long it is said too. */
+const LONG_MS = 2_000
+
 /** Null if no response arrived; a toast has said so. */
 export type Send = <C extends Call>(
   declared: C,
@@ -24,10 +27,11 @@ export type Send = <C extends Call>(
 ) => Promise<CallResult<C> | null>
 
 export function useSend(): Send {
-  const t = useTexts(failureTexts)
+  const { loading, ...t } = useTexts(failureTexts)
   return async (declared, request, { once, ...options } = {}) => {
+    const spoken = { loadingMessage: loading, loadingAfterMs: LONG_MS, ...options }
     try {
-      return await withKey(once, request, (sent) => call(declared, sent, options))
+      return await withKey(once, request, (sent) => call(declared, sent, spoken))
     } catch (error) {
       if (!(error instanceof TransportError)) throw error
       showToast(t[`${error.failure}Text`])

@@ -1,12 +1,12 @@
-import { ownPathOf } from '#web/lib/links.ts'
+import { pictureAddressOf } from '#web/lib/links.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import styles from './logo.module.css'
 
 interface LogoProps {
   readonly name: string
   /**
-   * A picture from our own origin, as a path or full address; anything else is refused, and the
-   * initials are shown.
+   * A picture from our own origin or an allowed one, as a path or full address; anything else is
+   * refused, and the initials are shown.
    */
   readonly picture?: string
 }
@@ -16,10 +16,10 @@ interface LogoProps {
  * stand under a picture, for as long as it takes to load or if it doesn't.
  */
 export function Logo({ name, picture = '' }: LogoProps) {
-  const path = ownPathOf(picture, useSettings().origin)
+  const address = pictureAddressOf(picture, useSettings())
   return (
     <span className={styles.logo} aria-hidden="true" data-initials={initialsOf(name)}>
-      {path !== null && <img src={path} alt="" />}
+      {address !== null && <img src={address} alt="" />}
     </span>
   )
 }

@@ -9,10 +9,10 @@ import { NOWHERE } from '#web/app/nowhere.ts'
 import { watchWaiting } from '#web/features/complaint/watch-waiting.ts'
 import { configureBridge, goLogin } from '#web/lib/bridge.ts'
 import { configureCalls } from '#web/lib/call.ts'
-import { OTHER_SPEECH } from '#web/lib/other-backend.ts'
+import { otherSpeech } from '#web/lib/other-backend.ts'
 import { takeAnyId } from '#web/lib/query.ts'
 import { findRoute } from '#web/lib/routes.ts'
-import { captureSession } from '#web/lib/session.ts'
+import { captureSession, nameSessionParameters } from '#web/lib/session.ts'
 import { LanguageContext } from '#web/lib/language.ts'
 import { type Settings, SettingsContext } from '#web/lib/settings.ts'
 import { ToastHost } from '#web/parts/toast-host.tsx'
@@ -30,20 +30,21 @@ interface MountPageOptions extends MountOptions {
 
 export async function mountPage(options: MountPageOptions): Promise<Root> {
   const { language, settings, isAgain } = options
+  nameSessionParameters(settings.sessionNames)
   captureSession()
   const { apiBase } = settings.brand
   takeAnyId(apiBase !== '')
   configureCalls({
     apiBase,
     wireNames: settings.wireNames,
-    speech: apiBase === '' ? undefined : OTHER_SPEECH,
+    speech: apiBase === '' ? undefined : otherSpeech(settings),
     onSessionEnded: () => goLogin({ comesBack: true }),
   })
   configureBridge({
     schemePrefix: settings.brand.schemePrefix,
     endSession: async (session) => {
       const { endSessionOf } = await import('#web/features/session/log-out.ts')
-      return endSessionOf(session, settings.brand.apiBase)
+      return endSessionOf(session)
     },
   })
   const path = location.pathname

@@ -31,8 +31,11 @@ const SETTINGS: Settings = {
     lender: { name: 'A Lending Company', registration: 'SEC Reg. No. 1 · CA No. 2' },
   },
   wireNames: {},
+  sessionNames: {},
   copyrightYear: 2025,
   origin: 'http://localhost:3000',
+  imageOrigins: [],
+  missing: { calls: [], paths: [] },
 }
 
 interface OpenOptions {
@@ -48,6 +51,8 @@ interface OpenOptions {
   /** What its history entry holds, as in a tab that the phone has closed and opens again. */
   readonly historyState?: unknown
   readonly brand?: Partial<Settings['brand']>
+  /** Of this deployment, where they aren't the usual ones. */
+  readonly settings?: Partial<Omit<Settings, 'brand'>>
   /**
    * In front of a backend that isn't ours: its answers are read as far as they can be, and a call
    * that has no answer here is one that it doesn't have.
@@ -286,9 +291,10 @@ export async function openElement(
   return page
 }
 
-function settingsOf({ language = 'en', brand, isOtherBackend }: OpenOptions) {
+function settingsOf({ language = 'en', brand, settings, isOtherBackend }: OpenOptions) {
   const backend = isOtherBackend === true ? { apiBase: OTHER_ORIGIN } : {}
-  return { language, settings: { ...SETTINGS, brand: { ...SETTINGS.brand, ...backend, ...brand } } }
+  const brandHere = { ...SETTINGS.brand, ...backend, ...brand }
+  return { language, settings: { ...SETTINGS, ...settings, brand: brandHere } }
 }
 
 async function prepare(path: string, options: OpenOptions): Promise<OpenPage> {

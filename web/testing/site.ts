@@ -36,7 +36,10 @@ export const SITE_SETTINGS: Settings = {
     lender: { name: 'Sample Lending Corp.', registration: 'SEC Reg. No. 1 · CA No. 2' },
   },
   wireNames: {},
+  sessionNames: {},
   copyrightYear: 2025,
+  imageOrigins: [],
+  missing: { calls: [], paths: [] },
   origin: 'https://sample.example',
 }
 

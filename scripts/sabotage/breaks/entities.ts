@@ -135,7 +135,7 @@ export const entityBreaks: readonly Break[] = [
     stage: 'unit',
     what: 'the session is not sent',
     file: 'web/lib/call.ts',
-    find: 'postForm(withSession(addressOf(declared)), fields)',
+    find: 'postForm(addressWith(declared), fields)',
     replace: 'postForm(settings.apiBase + addressOf(declared), fields)',
   },
   {

@@ -15,7 +15,7 @@ export const stateBreaks: readonly Break[] = [
     stage: 'pages',
     what: 'redirects at 21 too',
     file: 'loan-order/order.ts',
-    find: "return order.status !== 'pending' && kindOfLink",
+    find: "return order.status === 'pending' ? 'refused' : kindOfLink",
     replace: 'return kindOfLink',
   },
   {

@@ -16,6 +16,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { readStops, type Stops } from '#server/features/lending-stop/service.ts'
 import { type Policies, policyInForce, readPolicies } from '#server/features/policies/service.ts'
+import { hasLateDebt } from '#server/orders/orders.ts'
 import { CATALOGUE_REFUSALS } from './refusals.ts'
 import { limitsOn, type LimitsSeries, limitsSeriesOf } from './dated-limits.ts'
 import {
@@ -173,8 +174,15 @@ const BUTTON: Text = { en: 'Apply', 'fil-PH': 'Mag-apply' }
 const CLOSED_BUTTON: Text = { en: 'Not available', 'fil-PH': 'Hindi available' }
 const RANGE: Text = { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' }
 
-/** Partners' products, for borrowers we can't lend to right now. */
-export async function listRecommended(db: Db, language: Language): Promise<RecommendedProduct[]> {
+/**
+ * Partners' products, for borrowers we can't lend to right now. None for somebody whose debt is late,
+ * whichever loan it is of: another loan is not what helps. Null is a visitor.
+ */
+export async function listRecommended(
+  { db, clock, language }: { db: Db; clock: Clock; language: Language },
+  borrowerId: number | null,
+): Promise<RecommendedProduct[]> {
+  if (borrowerId !== null && (await hasLateDebt(db, borrowerId, clock.today()))) return []
   const rows = await listPartnerProducts(db)
   return rows.map((row) => ({
     productId: row.id,

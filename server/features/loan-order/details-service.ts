@@ -101,11 +101,12 @@ export async function getDetailsInputs(
   if (order === null) throw new AppError('not_found')
   const { db, clock, config } = dependencies
   const isSuggesting = !['running', 'closed'].includes(order.phase)
+  const asking = { db, clock, language }
   return {
     facts: order.facts,
     stage: order.phase === 'running' ? '' : await readStage(db, order.id),
     refund: order.hasRefund ? JSON.stringify(await readRefundFacts({ db, clock }, order.id)) : '',
-    recommended: isSuggesting ? JSON.stringify(await listRecommended(db, language)) : '[]',
+    recommended: isSuggesting ? JSON.stringify(await listRecommended(asking, borrowerId)) : '[]',
     offer: order.phase === 'offered' ? await readOffer(dependencies, order, borrowerId) : '',
     paused: isOffered(order) ? await readPaused(dependencies, order, language) : '',
     missing: order.phase === 'declined' ? await readMissing(dependencies, order, borrowerId) : '',

@@ -34,9 +34,9 @@ export const productHandlers = [
     await keepClick(context, 'product-clicked', click)
     return {}
   }),
-  handle(listAfterFailedLogin, async (_request, { db, language }) => ({
-    errorMessage: wordingOf(JOINT_LOGIN_FAILED, language),
-    products: await listRecommended(db, language),
+  handle(listAfterFailedLogin, async (_request, context) => ({
+    errorMessage: wordingOf(JOINT_LOGIN_FAILED, context.language),
+    products: await listRecommended(context, await findBorrowerId(context)),
   })),
   handle(listProducts, async (_request, { db, clock, config, language }) => ({
     products: await listWithExamples(db, clock, config, language),

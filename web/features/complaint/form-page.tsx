@@ -5,14 +5,12 @@ import type { PageResponse } from '#contract/call.ts'
 import {
   ALREADY_PAID_SUB_TYPE,
   COLLECTION_TYPE,
-  COMPLAINT_IMAGES_MAX,
   type saveComplaint,
   startComplaint,
 } from '#contract/complaints.ts'
 import { formatDay } from '#contract/format-date.ts'
 import type { Id } from '#contract/wire-meaning.ts'
 import { businessDate } from '#lending/dates.ts'
-import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
@@ -28,6 +26,7 @@ import { type About, aboutOf, addressOf } from './about.ts'
 import { CountedText } from './counted-text.tsx'
 import styles from './form-page.module.css'
 import { formTexts } from './form-texts.ts'
+import { MessagePhotos } from './message-photos.tsx'
 import { SentMoment } from './sent-moment.tsx'
 import { texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
@@ -99,6 +98,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
   const { draft, change } = kept
   const [sent, setSent] = useState<PageResponse<typeof saveComplaint> | null>(null)
   const [needsType, setNeedsType] = useState(false)
+  const [isPhotoLeft, setPhotoLeft] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isCutOff = !useOnline() || cutOff !== null
   const [problem, setProblem] = useState('')
@@ -115,6 +115,7 @@ function Writing({ about, start, cutOff }: WritingProps) {
       setProblem(t.emptyText)
       field.current?.focus()
     },
+    onPhotosLeft: () => setPhotoLeft(true),
     onRefused: (reason) => setNeedsType(reason === 'collection_not_supported'),
   })
   return (
@@ -145,14 +146,12 @@ function Writing({ about, start, cutOff }: WritingProps) {
           change({ text, key: '', isWaiting: false })
         }}
       />
-      <ImagePicker
-        label={t.photos}
-        images={images.shown}
-        max={COMPLAINT_IMAGES_MAX}
+      <MessagePhotos
+        images={images}
         isLocked={isSaving}
-        onAdd={images.add}
-        onRemove={images.remove}
-        onRetry={images.retry}
+        isOneLeft={isPhotoLeft}
+        onDecided={() => setPhotoLeft(false)}
+        onSend={send}
       />
       <p className={styles.promise}>{t.promise}</p>
       <SentDialog sent={sent} />

@@ -100,6 +100,11 @@ export class ImageUploads {
     return this.finish()
   }
 
+  /** Goes on without those that the server hasn't got. */
+  leaveOut(): void {
+    for (const { id } of this.#images.filter(({ address }) => address === '')) this.remove(id)
+  }
+
   /** They have been sent, or erased. */
   clear(): void {
     for (const { id } of this.#images) this.#forget(id)

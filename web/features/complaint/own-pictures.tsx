@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { loadPicture } from '#web/forms/upload.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { pictureAddressOf } from '#web/lib/links.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { detailsTexts } from './details-texts.ts'
 import styles from './own-pictures.module.css'
@@ -19,7 +21,22 @@ export function OwnPictures({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-function OwnPicture({ address, place }: { address: string; place: number }) {
+interface OwnPictureProps {
+  readonly address: string
+  readonly place: number
+}
+
+function OwnPicture({ address, place }: OwnPictureProps) {
+  const t = useTexts(detailsTexts)
+  const settings = useSettings()
+  if (settings.brand.apiBase === '') return <FetchedPicture address={address} place={place} />
+  // Another backend's needs no session, which no other origin is given.
+  const url = pictureAddressOf(address, settings)
+  if (url === null) return <span className={styles.gone}>{t.photoGone}</span>
+  return <Picture url={url} alt={t.photo(place)} />
+}
+
+function FetchedPicture({ address, place }: OwnPictureProps) {
   const t = useTexts(detailsTexts)
   const url = useOwnPicture(address)
   if (url === 'none') return <span className={styles.gone}>{t.photoGone}</span>

@@ -1,21 +1,17 @@
 // What a borrower adds: a reply to our question, something that was forgotten, or that it isn't solved.
 import { useRef, useState } from 'react'
 import { isBlank } from '#contract/characters.ts'
-import {
-  COMPLAINT_IMAGES_MAX,
-  type ComplaintState,
-  replyToComplaint,
-} from '#contract/complaints.ts'
+import { type ComplaintState, replyToComplaint } from '#contract/complaints.ts'
 import type { Id } from '#contract/wire-meaning.ts'
-import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { showInfo, showToast } from '#web/lib/toast.ts'
+import { showInfo } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { CountedText } from './counted-text.tsx'
 import { detailsTexts } from './details-texts.ts'
 import type { DraftImage } from './draft.ts'
+import { MessagePhotos } from './message-photos.tsx'
 import { texts } from './texts.ts'
 import { useImages } from './use-images.ts'
 
@@ -42,6 +38,7 @@ export default function ReplyForm({ complaintId, state, onSent }: ReplyFormProps
     onStore: (_, isChanged) => isChanged && takeBack(),
   })
   const [step, setStep] = useState<'writing' | 'uploading' | 'sending'>('writing')
+  const [isPhotoLeft, setPhotoLeft] = useState(false)
   const changes = useRef(0)
   /** As in a new complaint, what goes out is what was seen when Send was tapped. */
   const takeBack = () => {
@@ -68,7 +65,7 @@ export default function ReplyForm({ complaintId, state, onSent }: ReplyFormProps
     setStep('uploading')
     const addresses = await images.finish()
     if (changes.current !== before) return
-    if (addresses === null) showToast(t.photosLeft)
+    if (addresses === null) setPhotoLeft(true)
     else await sendWith(addresses)
     setStep('writing')
   }
@@ -87,14 +84,12 @@ export default function ReplyForm({ complaintId, state, onSent }: ReplyFormProps
         }}
         placeholder={t.replyPlaceholder}
       />
-      <ImagePicker
-        label={t.photos}
-        images={images.shown}
-        max={COMPLAINT_IMAGES_MAX}
+      <MessagePhotos
+        images={images}
         isLocked={step === 'sending'}
-        onAdd={images.add}
-        onRemove={images.remove}
-        onRetry={images.retry}
+        isOneLeft={isPhotoLeft}
+        onDecided={() => setPhotoLeft(false)}
+        onSend={handleSend}
       />
       <Button onClick={() => void handleSend()} isPending={step !== 'writing'}>
         {state === 'asked' ? t.sendReply : t.send}

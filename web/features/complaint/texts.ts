@@ -29,10 +29,14 @@ export const texts = defineTexts({
     en: 'This photo is empty. Please choose another one.',
     'fil-PH': 'Walang laman ang litratong ito. Pumili ng iba.',
   },
-  photosLeft: {
-    en: 'A photo hasn’t been sent. Try it again or remove it.',
-    'fil-PH': 'May litratong hindi naipadala. Subukan ulit o alisin ito.',
+  photosLeft: { en: 'A photo hasn’t been sent', 'fil-PH': 'May litratong hindi naipadala' },
+  photosLeftText: {
+    en: 'You can try it again, or send your words without it. Nothing else is lost.',
+    'fil-PH':
+      'Pwede mong subukan ulit, o ipadala ang sinulat mo nang wala ito. Walang ibang mawawala.',
   },
+  photosAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
+  sendWithout: { en: 'Send without it', 'fil-PH': 'Ipadala nang wala ito' },
   offline: {
     en: 'No connection. You can write it now and tap Send: it is kept on this phone and goes out by itself when you are back online.',
     'fil-PH':

@@ -19,6 +19,8 @@ export interface Images {
   readonly finish: () => Promise<string[] | null>
   /** Uploads all of them again: the server has forgotten them. */
   readonly renew: () => Promise<string[] | null>
+  /** Goes on without those that the server hasn't got. */
+  readonly leaveOut: () => void
   readonly forget: () => void
   /** Whether what an earlier visit left is shown again. */
   readonly isRestored: boolean
@@ -63,6 +65,7 @@ export function useImages({
     retry: (id) => void uploads.retry(id),
     finish: () => uploads.finish(),
     renew: () => uploads.renew(),
+    leaveOut: () => uploads.leaveOut(),
     forget: () => uploads.clear(),
     isRestored,
   }

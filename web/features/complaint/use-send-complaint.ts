@@ -31,11 +31,13 @@ interface SendComplaint {
   readonly onSent: (sent: Sent) => void
   /** Nothing was written: said at the field too, where it can be mended. */
   readonly onEmpty: () => void
+  /** A photo can't be sent: whoever wrote decides whether it is left out. */
+  readonly onPhotosLeft: () => void
   readonly onRefused: (reason: Reason | undefined) => void
 }
 
 export function useSendComplaint(given: SendComplaint) {
-  const { about, kept, images, isConnected, onSent, onEmpty, onRefused } = given
+  const { about, kept, images, isConnected, onSent, onEmpty, onPhotosLeft, onRefused } = given
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
   const { draftKey, draft, change } = kept
   const [isSent, setSent] = useState(false)
@@ -80,7 +82,7 @@ export function useSendComplaint(given: SendComplaint) {
     if (addresses === null) {
       if (!navigator.onLine) return
       change({ isWaiting: false })
-      return showToast(t.photosLeft)
+      return onPhotosLeft()
     }
     try {
       await save(addresses, tap, true)
@@ -94,10 +96,11 @@ export function useSendComplaint(given: SendComplaint) {
 
   const send = async (): Promise<void> => {
     if (isSent) return
-    if (isBlank(draft.text)) return onEmpty()
+    if (isBlank(kept.latest().text)) return onEmpty()
     // Before anything else: whatever happens to the app from now on, it is sent, and whichever page
     // does so, it is one complaint.
-    const key = draft.key === '' ? newKey() : draft.key
+    const written = kept.latest()
+    const key = written.key === '' ? newKey() : written.key
     change({ key, isWaiting: true })
     if (!isConnected) return
     setNeedsLogin(false)

@@ -3,14 +3,15 @@ import { orderListPage } from '#contract/page-addresses.ts'
 import { Suspense, useEffect } from 'react'
 import { listAgreements } from '#contract/agreements.ts'
 import { getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
-import { openLink } from '#web/lib/bridge.ts'
+import { hasHandler, openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { lazyPart } from '#web/parts/lazy-part.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
-import { type Answer, useCall } from '#web/lib/use-call.ts'
+import { useAskingAgain } from '#web/lib/use-asking-again.ts'
+import { type Answer, useCall, useReload } from '#web/lib/use-call.ts'
 import { hasVisitFlag } from '#web/lib/visit-flags.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
@@ -20,20 +21,11 @@ import { ListSkeleton, RowsSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
 import { SCENE } from './agreements-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderContent } from './order-content.tsx'
-import {
-  type AskedOrder,
-  isMovingOn,
-  leavesAtOnce,
-  type OrderDetails,
-  wantedDialogs,
-} from './order.ts'
+import { type AskedOrder, isMovingOn, type OrderDetails, wantedDialogs, wayOnOf } from './order.ts'
 import { texts } from './texts.ts'
 
 /** Most visits open with none. */
 const OrderDialogs = lazyPart(() => import('./order-dialogs.tsx'))
-
-/** Decisions and payouts happen on their own: the page reloads without being pulled down. */
-const ASK_AGAIN_MS = 10_000
 
 function OrderDetailsPage({ query }: PageProps) {
   const asked = readAsked(query)
@@ -56,16 +48,21 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
   const answer = useCall(getOrderDetails, asked)
   const order = answer.state === 'ready' ? answer.data : null
   const reload = answer.state === 'ready' ? answer.reload : null
-  useAskingAgain(order, reload)
+  const reloadPlan = useReload()
+  useAskingAgain(order !== null && isMovingOn(order), async () => {
+    await Promise.all([reload?.(), reloadPlan(getRepaymentPlan, { orderId: asked.orderId })])
+  })
   const { schemePrefix } = useSettings().brand
-  const wayOn = order !== null && leavesAtOnce(order, schemePrefix) ? order.nextLink : null
+  const wayOn = order === null ? 'refused' : wayOnOf(order, schemePrefix)
+  const link = order?.nextLink ?? ''
   // Compared by the link, not by the order: a response that arrives while the page is being left is
   // a new order object with the same link.
   useEffect(() => {
-    if (wayOn !== null) openLink(wayOn, { replaces: true })
-  }, [wayOn])
+    const canOpen = wayOn === 'web' || (wayOn === 'scheme' && hasHandler('openScheme'))
+    if (canOpen) openLink(link, { replaces: true })
+  }, [wayOn, link])
   if (isUnknown(answer)) return <UnknownOrder />
-  if (order === null || reload === null || wayOn !== null) {
+  if (order === null || reload === null || wayOn === 'web') {
     return (
       <Screen title={t.title}>
         {answer.state === 'failed' ? <Failed {...answer} /> : <OrderSkeleton />}
@@ -106,17 +103,6 @@ function OpeningDialogs({ asked, order }: { asked: AskedOrder; order: OrderDetai
 function isUnknown(answer: Answer<typeof getOrderDetails>): boolean {
   const failure = answer.state === 'failed' ? answer.failure : null
   return failure?.kind === 'refused' && failure.reason === 'not_found'
-}
-
-function useAskingAgain(order: OrderDetails | null, reload: (() => Promise<unknown>) | null): void {
-  const isMoving = order !== null && isMovingOn(order)
-  useEffect(() => {
-    if (!isMoving || reload === null) return undefined
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload()
-    }, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isMoving, reload])
 }
 
 function readAsked(query: URLSearchParams): AskedOrder | null {

@@ -4,7 +4,7 @@ import type { PageResponse } from '#contract/call.ts'
 import type { getOrderDetails } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
 import type { Id } from '#contract/wire-meaning.ts'
-import { kindOfLink } from '#web/lib/links.ts'
+import { kindOfLink, type LinkKind } from '#web/lib/links.ts'
 import type { StatusDrawing } from '#web/loans/status-icon.tsx'
 
 export type OrderDetails = PageResponse<typeof getOrderDetails>
@@ -16,17 +16,18 @@ export interface AskedOrder {
 }
 
 /**
- * Every status except "pending" redirects if there is somewhere to go: a smaller offer. A link that
- * can't be opened leads nowhere.
+ * Every status except "pending" goes on at once if there is somewhere to go: a smaller offer. A web
+ * address replaces the page; a link for the shell opens above it. What can't be opened is refused.
  */
-export function leavesAtOnce(order: OrderDetails, schemePrefix: string): boolean {
-  return order.status !== 'pending' && kindOfLink(order.nextLink, schemePrefix) !== 'refused'
+export function wayOnOf(order: OrderDetails, schemePrefix: string): LinkKind {
+  return order.status === 'pending' ? 'refused' : kindOfLink(order.nextLink, schemePrefix)
 }
 
-/** Something is happening to it without the borrower. */
+/** Something may happen to it while the page is open: a decision, a payout, a payment. */
 export function isMovingOn(order: OrderDetails): boolean {
   const isInReview = order.status === 'pending' && order.nextLink === ''
-  return isInReview || (order.status === 'on-its-way' && !order.needsAccount)
+  const isOnItsWay = order.status === 'on-its-way' && !order.needsAccount
+  return isInReview || isOnItsWay || isRepayable(order.status)
 }
 
 /** We hold the money and haven't sent it: the borrower may say that they no longer want it. */

@@ -7,7 +7,7 @@ import {
 } from '#contract/page-addresses.ts'
 import { isRepayable } from '#contract/order-status.ts'
 import { useTexts } from '#web/lib/language.ts'
-import { Link } from '#web/lib/location.tsx'
+import { Link, useIsMissing } from '#web/lib/location.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { ForwardIcon } from '#web/parts/icons.tsx'
 import { AgreementRows } from './agreements-card.tsx'
@@ -37,6 +37,8 @@ export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDe
 }
 
 function Paper({ href, text }: { href: string; text: string }) {
+  const isMissing = useIsMissing()
+  if (isMissing(href)) return null
   return (
     <li>
       <Link className={styles.row} href={href}>

@@ -121,6 +121,7 @@ export const texts = defineTexts({
   },
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Ituloy ang loan' },
 
+  agreement: { en: 'Loan agreement', 'fil-PH': 'Kasunduan sa loan' },
   papers: { en: 'Papers and help', 'fil-PH': 'Mga papel at tulong' },
   helpTitle: { en: 'Help', 'fil-PH': 'Tulong' },
   payments: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },

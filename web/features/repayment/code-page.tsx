@@ -11,6 +11,7 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
+import { useAskingAgain } from '#web/lib/use-asking-again.ts'
 import { type Answer, isMissing, useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { ClockIcon } from '#web/parts/icons.tsx'
@@ -26,7 +27,6 @@ import { KeptCode } from './kept-code.tsx'
 import { keepLastCode, useLastCode } from './last-code.ts'
 import { claimedCode, claimedNumber, type PayCode, type ShownCode, shownOf } from './shown-code.ts'
 import { Unchecked } from './unchecked.tsx'
-import { useAskingAgain } from './use-asking-again.ts'
 
 /** For those who share a code; everybody else sees theirs without it. */
 const ShareCode = lazyPart(() => import('./share-code.tsx'))
@@ -36,14 +36,14 @@ const NoCode = lazyPart(() => import('./no-code.tsx'))
 
 function CodePage({ query }: PageProps) {
   const t = useTexts(codeTexts)
-  const { origin } = useSettings()
+  const settings = useSettings()
   const payCode = claimedNumber(query)
   return payCode === '' ? (
     <Later title={t.plainTitle}>
       <NoCode />
     </Later>
   ) : (
-    <AskedCode payCode={payCode} claimed={claimedCode(query, origin)} asked={readAsked(query)} />
+    <AskedCode payCode={payCode} claimed={claimedCode(query, settings)} asked={readAsked(query)} />
   )
 }
 
@@ -203,4 +203,5 @@ export const page: Page = {
     const payCode = claimedNumber(query)
     return payCode === '' ? null : firstCall(getPayCode, { payCode })
   },
+  canDoWithout: true,
 }

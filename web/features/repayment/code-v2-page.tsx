@@ -7,6 +7,7 @@ import type { Page } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
+import { useAskingAgain } from '#web/lib/use-asking-again.ts'
 import { isMissing, useCall } from '#web/lib/use-call.ts'
 import { DocumentIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
@@ -20,7 +21,6 @@ import { Received } from './received.tsx'
 import { readRepayInfo, type StoredInfo, storedRepayInfo } from './repay-info.ts'
 import { CODE_CHARACTERS_MAX, type ShownCode, shownOf } from './shown-code.ts'
 import { Unchecked } from './unchecked.tsx'
-import { useAskingAgain } from './use-asking-again.ts'
 
 const texts = defineTexts({
   contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },

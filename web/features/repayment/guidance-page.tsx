@@ -7,6 +7,7 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
+import { useAskingAgain } from '#web/lib/use-asking-again.ts'
 import { isMissing, useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -21,15 +22,16 @@ import { codeTexts } from './code-texts.ts'
 import { guideTexts } from './guide-texts.ts'
 import styles from './guidance-page.module.css'
 import { untilText } from './instant-text.ts'
+import { Received } from './received.tsx'
 import { claimedCode, claimedNumber, type ShownCode, shownOf } from './shown-code.ts'
 import { Unchecked } from './unchecked.tsx'
 
 function GuidancePage({ query }: PageProps) {
-  const { origin } = useSettings()
+  const settings = useSettings()
   const asked = readAsked(query)
   const payCode = claimedNumber(query)
   if (payCode === '') return <WithoutCode asked={asked} />
-  return <AskedCode payCode={payCode} claimed={claimedCode(query, origin)} asked={asked} />
+  return <AskedCode payCode={payCode} claimed={claimedCode(query, settings)} asked={asked} />
 }
 
 function WithoutCode({ asked }: { asked: AskedOrder | null }) {
@@ -53,6 +55,11 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
   const { origin } = useSettings()
   const answer = useCall(getPayCode, { payCode })
   const own = answer.state === 'ready' ? answer.data : null
+  useAskingAgain(own?.state === 'open', async () => answer.state === 'ready' && answer.reload())
+  if (own?.state === 'paid') {
+    const received = { asked: own, payments: own.payments, after: own }
+    return <Received title={t.returnTitle} {...received} isAtCounter={own.kind === 'code'} />
+  }
   const code = own === null ? claimed : shownOf(own, origin)
   const isGood = own !== null || isMissing(answer)
   return (
@@ -177,4 +184,5 @@ export const page: Page = {
     const payCode = claimedNumber(query)
     return payCode === '' ? null : firstCall(getPayCode, { payCode })
   },
+  canDoWithout: true,
 }

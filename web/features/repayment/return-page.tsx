@@ -5,6 +5,7 @@ import { getPaymentState } from '#contract/repayment.ts'
 import { formatPesos } from '#lending/money.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
+import { useAskingAgain } from '#web/lib/use-asking-again.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
@@ -17,7 +18,6 @@ import { codeTexts } from './code-texts.ts'
 import { Received } from './received.tsx'
 import styles from './return-page.module.css'
 import { returnTexts } from './return-texts.ts'
-import { useAskingAgain } from './use-asking-again.ts'
 
 const PASS_CHARACTERS_MAX = 400
 

@@ -8,6 +8,7 @@ import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
+import { useAskingAgain } from '#web/lib/use-asking-again.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Banner } from '#web/parts/banner.tsx'
 import { Failed } from '#web/parts/failed.tsx'
@@ -24,7 +25,6 @@ import { untilText } from './instant-text.ts'
 import { shareTexts } from './share-texts.ts'
 import warning from './unchecked.module.css'
 import { type CodePicture, ownPicture } from './shown-code.ts'
-import { useAskingAgain } from './use-asking-again.ts'
 
 type SharedCode = PageResponse<typeof getSharedCode>
 

@@ -2,7 +2,8 @@
 import type { PageResponse } from '#contract/call.ts'
 import type { getPayCode } from '#contract/repayment.ts'
 import { type Centavos, parsePesos } from '#lending/money.ts'
-import { ownPathOf } from '#web/lib/links.ts'
+import { ownPathOf, pictureAddressOf } from '#web/lib/links.ts'
+import type { Settings } from '#web/lib/settings.ts'
 
 export type PayCode = PageResponse<typeof getPayCode>
 export type Guide = PayCode['guides'][number]
@@ -58,9 +59,9 @@ export function shownOf(code: PayCode, origin: string): ShownCode {
 }
 
 /** What an address claims: shown only as something that nobody has checked. */
-export function claimedCode(query: URLSearchParams, origin: string): ShownCode {
+export function claimedCode(query: URLSearchParams, settings: Settings): ShownCode {
   const isQr = query.get('showType') === '2'
-  const picture = ownPicture(query.get('payCodeImg'), origin)
+  const picture = claimedPicture(query.get('payCodeImg'), settings)
   return {
     kind: isQr ? 'qr' : 'code',
     amount: parsePesos(query.get('repayAmount') ?? query.get('amount') ?? ''),
@@ -75,6 +76,11 @@ export function claimedCode(query: URLSearchParams, origin: string): ShownCode {
     payee: null,
     reference: '',
   }
+}
+
+function claimedPicture(link: string | null, settings: Settings): string {
+  const address = pictureAddressOf(link, settings) ?? ''
+  return address.startsWith('/') ? ownPicture(link, settings.origin) : address
 }
 
 export const CODE_CHARACTERS_MAX = 80

@@ -6,8 +6,8 @@ import { PAGES } from './pages.ts'
 
 start(PAGES, {
   // Loaded when it is needed: most visits end without logging out.
-  endSession: async (session, apiBase) => {
+  endSession: async (session) => {
     const { endSessionOf } = await import('#web/features/session/log-out.ts')
-    return endSessionOf(session, apiBase)
+    return endSessionOf(session)
   },
 })

@@ -82,6 +82,32 @@ it.each([
   await page.eventually(() => expect(stored).toHaveLength(1))
 })
 
+it('a photo that can’t be sent is left out if its writer says so, and the words arrive', async () => {
+  class FailingRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    open(): void {}
+    setRequestHeader(): void {}
+    send(): void {
+      queueMicrotask(() => this.dispatchEvent(new Event('timeout')))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FailingRequest)
+  const { saving } = complaintServer()
+  const page = await openForm(saving)
+  await write(page)
+  await choosePhotos(page, 1)
+  await page.find('button', 'Send photo 1 again')
+  await page.tap('Send')
+  await page.opensDialog('A photo hasn’t been sent')
+  await page.tap('Try again')
+  await page.opensDialog('A photo hasn’t been sent')
+  expect(page.sent(saveComplaint)).toEqual([])
+  await page.tap('Send without it')
+  await page.shows('Successfully Sent')
+  expect(page.sent(saveComplaint)).toMatchObject([{ text: TEXT, images: [] }])
+  page.answersNothing()
+})
+
 describe('what goes out is what was seen when Send was tapped', () => {
   /** Send was tapped while a photo is still on its way. */
   async function tapWhileUploading(...answers: readonly Answer[]) {

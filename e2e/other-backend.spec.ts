@@ -192,6 +192,16 @@ test.describe('with the file of an invented backend', () => {
 
   test.beforeAll(async () => {
     other = await startOtherBackend()
+    other.answer('/mobile/v1/loans/show', {
+      state: 'DUE',
+      headline: 'Pay by Friday',
+      extendable: 'yes',
+      figures: { rows: [{ name: 'Borrowed', value: '₱3,000.00' }] },
+    })
+    other.answer('/mobile/v1/account/form', {
+      fields: [{ code: 'number', title: 'Wallet number', kind: 'phone' }],
+    })
+    other.answer('/mobile/v1/account/save', null)
     theirs = await startBriefly({
       ...(await copyOfDemo()),
       API_BASE: other.url,
@@ -204,12 +214,6 @@ test.describe('with the file of an invented backend', () => {
   })
 
   test('its paths, names, session and values are the ones that are used', async ({ page }) => {
-    other.answer('/mobile/v1/loans/show', {
-      state: 'DUE',
-      headline: 'Pay by Friday',
-      extendable: 'yes',
-      figures: { rows: [{ name: 'Borrowed', value: '₱3,000.00' }] },
-    })
     await page.goto(`${theirs.url}/loanDetail?productId=P-7&orderId=L-17&token=their-token`)
     await waitUntilLive(page)
     await expect(page.getByText('Pay by Friday')).toBeVisible()
@@ -224,10 +228,6 @@ test.describe('with the file of an invented backend', () => {
   })
 
   test('a form of its own kinds is filled in and sent', async ({ page }) => {
-    other.answer('/mobile/v1/account/form', {
-      fields: [{ code: 'number', title: 'Wallet number', kind: 'phone' }],
-    })
-    other.answer('/mobile/v1/account/save', null)
     await page.goto(`${theirs.url}/bindBank?productId=P-7&token=their-token`)
     await waitUntilLive(page)
     await page.getByLabel('Wallet number').fill('09171234567')
@@ -255,7 +255,7 @@ test('a mistake in such a file stops the start, with a line for each', async ({}
     (error: unknown) => error,
   )
   expect(failure).toBeInstanceOf(StartFailed)
-  const lines = String((failure as Error).message).split('\n- ')
+  const lines = (failure as Error).message.split('\n- ')
   expect(lines).toHaveLength(4)
   expect(lines[1]).toContain('sessionParameters has no session')
 })

@@ -4,7 +4,7 @@ import { addressesToWeigh, type PageWeight, weighPage, weightTable } from '../be
 import { test } from './journey.ts'
 
 /** Bytes as they go over the wire; a page of developers is not held to them. */
-const SCRIPT_BYTES_MAX = 90_700
+const SCRIPT_BYTES_MAX = 91_300
 /** A stranger comes here from an advertisement, with nothing cached. */
 const PROMOTION_SCRIPT_BYTES_MAX = 80_000
 /** The public site is read by whoever has never heard of us, on any phone. */

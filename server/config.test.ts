@@ -46,6 +46,19 @@ it('other wire names come from a file', () => {
   ])
 })
 
+it('pictures come from another backend’s origin and from the hosts that are named', () => {
+  expect(loadConfig({}).imageOrigins).toEqual([])
+  const other = {
+    API_BASE: 'https://api.other.example/v1',
+    IMAGE_HOSTS: 'pictures.example, http://127.0.0.1:9000',
+  }
+  expect(loadConfig(other).imageOrigins).toEqual([
+    'https://api.other.example',
+    'https://pictures.example',
+    'http://127.0.0.1:9000',
+  ])
+})
+
 it('a secret may stand in a file, and nowhere else at the same time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pahiram-secrets-'))
   const file = join(folder, 'secret')
@@ -173,6 +186,8 @@ it.each([
     'TRUSTED_PROXIES must be comma-separated addresses',
   ],
   [{ WIRE_NAMES_FILE: '/nowhere.json' }, 'WIRE_NAMES_FILE cannot be read'],
+  [{ IMAGE_HOSTS: 'pictures.example/logos' }, 'IMAGE_HOSTS must be a comma-separated list'],
+  [{ IMAGE_HOSTS: "pictures.example; script-src 'none'" }, 'IMAGE_HOSTS must be'],
 ])('names what is wrong: %j', (environment, said) => {
   expect(() => loadConfig(environment)).toThrow(said)
 })

@@ -6,7 +6,9 @@ import {
   openAgreement,
   openAgreementVariant,
 } from '#contract/agreements.ts'
+import { applyForLoan } from '#contract/application.ts'
 import { confirmLoan, getOffer, getOfferVariant } from '#contract/confirmation.ts'
+import { addDays } from '#lending/dates.ts'
 import { saveEvent } from '#contract/events.ts'
 import { getOrderDetails, rateService } from '#contract/loan-order.ts'
 import {
@@ -161,6 +163,28 @@ describe('[E8] recommended products', () => {
       { productId: '3', enable: 1, range: '₱2,000.00 – ₱25,000.00' },
       { productId: '4', enable: 0 },
     ])
+  })
+
+  it('[S3] [S47] [S48] none for somebody whose debt is late, also on the page of another order', async () => {
+    const late = await buildApplicant(app)
+    await buildRunningLoan(app, late)
+    const asked = { productId: '2', amount: '5000.00', termDays: '91' }
+    const applied = await app.callAs(late.sessionId, applyForLoan, asked)
+    const { orderId: appliedId } = applied.data as { orderId: string }
+    const shown = async () => {
+      const order = { productId: '2', orderId: appliedId }
+      const details = await app.callAs(late.sessionId, getOrderDetails, order)
+      const listed = await app.callAs(late.sessionId, listAfterFailedLogin)
+      return [
+        (details.data as { recProducts: object[] }).recProducts.length,
+        (listed.data as { products: object[] }).products.length,
+      ]
+    }
+    expect(await shown()).toEqual([2, 2])
+    const before = app.clock.today()
+    app.clock.moveTo(addDays(before, 60))
+    expect(await shown()).toEqual([0, 0])
+    app.clock.moveTo(before)
   })
 
   it('a tap answers a link; a closed product, an unknown one and a foreign host do not', async () => {

@@ -1,5 +1,5 @@
 // A page that is in sight asks every ten seconds, for ten minutes, and shows a payment without a tap.
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { getPayCode } from '#contract/repayment.ts'
@@ -25,7 +25,8 @@ const PAID = {
 }
 const PICTURE = { '/pay-code/REF/bars.svg': '<svg></svg>' }
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 const setHidden = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)

@@ -19,6 +19,7 @@ import {
   buildRunningLoan,
   stepUp,
 } from '#server/testing/factories.ts'
+import { payOn } from '#server/testing/payments.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { migrate, MigrationError, readMigrations } from './migrate.ts'
 import { type Database, openPostgres } from './open.ts'
@@ -96,9 +97,11 @@ it('a missing migration is said plainly, because the application cannot apply it
   await expect(migrate(app.database, more)).rejects.toThrow(MigrationError)
 })
 
-it('the application lends, closes the books, closes accounts and rotates keys with its rights', async () => {
+it('the application lends, files payments, closes the books, closes accounts and rotates keys with its rights', async () => {
   const borrower = await buildApplicant(app)
-  await buildRunningLoan(app, borrower)
+  const orderId = await buildRunningLoan(app, borrower)
+  const paid = await payOn(app, orderId, 10_000)
+  expect(paid).toMatchObject({ order_id: orderId, questions: [] })
   const today = app.clock.today()
   app.clock.moveTo(addDays(today, 3))
   await closeBooks(app.db, app, addDays(today, 2))

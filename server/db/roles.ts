@@ -33,7 +33,7 @@ export const APPEND_ONLY = [
   'staff_confirmation',
 ] as const
 
-/** Changed, but never removed. */
+/** Changed, but never removed. What a payment is found by is not among them: it follows from its events. */
 const NEVER_REMOVED = [
   'book_close',
   'book_total',
@@ -51,8 +51,6 @@ const NEVER_REMOVED = [
   'payment',
   'payment_claim',
   'payment_intent',
-  'payment_loan',
-  'payment_name',
   'payment_payer',
   'payout',
   'product',

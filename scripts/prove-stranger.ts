@@ -16,6 +16,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { homePage } from '#contract/page-addresses.ts'
 import { DOWNLOAD_QR_PATH, trackVisit } from '#contract/promotion.ts'
 import { logIn, sendCode } from '#contract/session.ts'
+import { logInStaff } from '#contract/staff.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 
@@ -159,7 +160,7 @@ function createAttack(url: string) {
   const post = (call: Call, fields: Record<string, string>, index: number) => {
     const body = new URLSearchParams(fields).toString()
     return (
-      `POST ${addressOf(call)}?deviceId=d${index} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from(index)}\r\n` +
+      `POST ${addressOf(call)}?deviceId=d${index} HTTP/1.1\r\nhost: x\r\norigin: ${url}\r\nx-forwarded-for: ${from(index)}\r\n` +
       'content-type: application/x-www-form-urlencoded\r\nconnection: close\r\n' +
       `content-length: ${body.length}\r\n\r\n${body}`
     )
@@ -181,10 +182,16 @@ function createAttack(url: string) {
       const message = { fullName: 'A', phone: mobileOf(index), message: `Message ${index}` }
       return say('message', post(sendContactMessage, message, index))
     },
+    (index) => {
+      const login = { email: `somebody-${index}@example.com`, password: 'not their password' }
+      return say('staff login', post(logInStaff, login, index))
+    },
     (index) => say('page', get('/login', index, 'accept: text/html\r\n')),
     (index) => say('two hosts', get('/login', index, 'host: y\r\n')),
   ]
   const slashes = (index: number) => say('slashes', get(`/${'/'.repeat(12_000)}x`, index))
+  /** Short requests that wait for no answer. */
+  const hasty = () => say('in one line', 'GET /login HTTP/1.1\r\nhost:x\r\n\r\n'.repeat(300))
 
   return {
     bytes: () => bytes,
@@ -199,7 +206,8 @@ function createAttack(url: string) {
           if (elapsed > SECONDS * 1000 || bytes > BYTES_MAX - 1_000) return
           // The budget is spent evenly, and never saved up.
           if (bytes > (BYTES_MAX * elapsed) / (SECONDS * 1000)) await wait(200)
-          if (index % 250 === 0) await slashes(index)
+          if (index % 500 === 0) await slashes(index)
+          else if (index % 500 === 250) await hasty()
           else await kinds[index % kinds.length]?.(index)
         }
       }

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { takePort } from './port.ts'
+import { takePort, UNANSWERED_MAX } from './port.ts'
 
 const ASK = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 
@@ -28,7 +28,7 @@ async function openPort() {
     const [response] = (await arrived) as [ServerResponse]
     return { socket, response }
   }
-  return { taken, connected, asking }
+  return { taken, requests, connected, asking }
 }
 
 it('a connection that asks nothing, or nothing more, doesn’t hold the port', async () => {
@@ -59,4 +59,28 @@ it('a request without an end doesn’t hold the port for ever', async () => {
   const ended = once(socket.resume(), 'close')
   await taken.close(20)
   await ended
+})
+
+it('what one connection asks without waiting is borne up to a handful, and then it is over', async () => {
+  const { taken, requests, connected, asking } = await openPort()
+  const asked: ServerResponse[] = []
+  requests.on('request', (response: ServerResponse) => asked.push(response))
+  const patient = await connected()
+  patient.write(ASK.repeat(UNANSWERED_MAX))
+  await expect.poll(() => asked.length).toBe(UNANSWERED_MAX)
+  for (const response of asked) response.end('here')
+  await once(patient, 'data')
+  // Once they are answered, it may ask again.
+  patient.write(ASK)
+  await expect.poll(() => asked.length).toBe(UNANSWERED_MAX + 1)
+  const hasty = await connected()
+  hasty.on('error', () => null)
+  const ended = once(hasty.resume(), 'close')
+  hasty.write(ASK.repeat(500))
+  await ended
+  expect(asked).toHaveLength(2 * UNANSWERED_MAX + 1)
+  // Nobody else notices.
+  const { response } = await asking()
+  response.end('here')
+  await taken.close(20)
 })

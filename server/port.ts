@@ -19,6 +19,14 @@ export interface TakenPort {
   close(lastRequestsMs?: number): Promise<void>
 }
 
+/**
+ * Programs that speak HTTP wait for an answer before they ask again on the same connection, browsers
+ * and proxies too. What comes without waiting is somebody for whom a few bytes are to cost us much: a
+ * hundred kilobytes of short requests held everybody up for ten seconds. A handful is borne, and then
+ * the connection is over.
+ */
+export const UNANSWERED_MAX = 8
+
 /** With `port` 0 the system chooses. */
 export async function takePort(
   host: string,
@@ -38,11 +46,19 @@ export async function takePort(
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
+  const unanswered = new WeakMap<Socket, number>()
   server.on('request', (request, response) => {
-    silent.delete(request.socket)
+    const { socket } = request
+    const count = (unanswered.get(socket) ?? 0) + 1
+    // Those of one packet come even after its connection is over.
+    if (socket.destroyed || count > UNANSWERED_MAX) return void socket.destroy()
+    unanswered.set(socket, count)
+    silent.delete(socket)
     response.once('close', () => {
-      if (!server.listening) request.socket.destroySoon()
-      else if (!request.socket.destroyed) silent.add(request.socket)
+      const left = (unanswered.get(socket) ?? 1) - 1
+      unanswered.set(socket, left)
+      if (!server.listening) socket.destroySoon()
+      else if (left === 0 && !socket.destroyed) silent.add(socket)
     })
     answer(request, response)
   })

@@ -1,8 +1,10 @@
 // The photos of a message that is being written. One that can't be sent must not keep the words back:
 // they go without it, if their writer says so.
+import { useEffect } from 'react'
 import { COMPLAINT_IMAGES_MAX } from '#contract/complaints.ts'
 import { ImagePicker } from '#web/forms/image-picker.tsx'
 import { useTexts } from '#web/lib/language.ts'
+import { closeToast } from '#web/lib/toast.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { texts } from './texts.ts'
 import type { Images } from './use-images.ts'
@@ -19,6 +21,10 @@ interface MessagePhotosProps {
 export function MessagePhotos(given: MessagePhotosProps) {
   const { images, isLocked, isOneLeft, onDecided, onSend } = given
   const t = useTexts(texts)
+  // What the dialog asks says the same, and would be covered.
+  useEffect(() => {
+    if (isOneLeft) closeToast()
+  }, [isOneLeft])
   const again = () => {
     onDecided()
     void onSend()

@@ -33,7 +33,7 @@ export const texts = defineTexts({
   photosLeftText: {
     en: 'You can try it again, or send your words without it. Nothing else is lost.',
     'fil-PH':
-      'Pwede mong subukan ulit, o ipadala ang sinulat mo nang wala ito. Walang ibang mawawala.',
+      'Puwede mong subukan ulit, o ipadala ang sinulat mo nang wala ito. Walang ibang mawawala.',
   },
   photosAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },
   sendWithout: { en: 'Send without it', 'fil-PH': 'Ipadala nang wala ito' },

@@ -99,6 +99,7 @@ it('a photo that can’t be sent is left out if its writer says so, and the word
   await page.find('button', 'Send photo 1 again')
   await page.tap('Send')
   await page.opensDialog('A photo hasn’t been sent')
+  await page.eventually(() => expect(page.toast()).toBeNull())
   await page.tap('Try again')
   await page.opensDialog('A photo hasn’t been sent')
   expect(page.sent(saveComplaint)).toEqual([])

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ZERO_CENTAVOS } from '#lending/money.ts'
 import { defineCall } from './call.ts'
+import { ORDER_MOMENTS } from './order-moments.ts'
 import { orderStatus } from './order-status.ts'
 import { recommendedProduct, recommendedProductWire } from './recommended-products.ts'
 import { day, pesos } from './wire-pesos.ts'
@@ -88,6 +89,8 @@ export const getOrderDetails = defineCall({
     accountMessage: z.string(),
     /** The last day on which the loan can be cancelled for free, or empty. */
     cancelUntil: added(z.string(), ''),
+    /** What is returned if the loan is cancelled today, and by when; empty if nothing was sent. */
+    cancelText: added(z.string(), ''),
     /** The loan was cancelled, and the money has to be returned: nothing else is owed. */
     isReturn: added(flag, false),
     /** It is over, and not because it was repaid: cancelled, stopped by us, or written off. */
@@ -102,6 +105,11 @@ export const getOrderDetails = defineCall({
      */
     hardship: added(
       z.nullable(z.object({ text: z.string(), button: z.string(), address: z.string() })),
+      null,
+    ),
+    /** Good news that the borrower hasn't been shown yet. It comes before any dialog. */
+    moment: added(
+      z.nullable(z.object({ kind: z.enum(ORDER_MOMENTS), title: z.string(), text: z.string() })),
       null,
     ),
     /** What would change a declined order, or tells why we stopped one, and the page for it. */
@@ -233,6 +241,8 @@ export const listOrders = defineCall({
         isApproved: added(flag, false),
         /** It is over, and not because it was repaid. */
         hasEndedUnpaid: added(flag, false),
+        /** It is repaid on our own pages; unknown of another backend, whose details say it. */
+        isRepaidHere: added(flag, false),
       }),
     ),
   }),

@@ -74,7 +74,8 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   await expect(
     page.getByRole('heading', { name: 'Know the full cost before you borrow' }),
   ).toBeVisible()
-  await expect(page.getByText(/^Example: borrow ₱1,000\.00 for 91 days/)).toBeVisible()
+  // Of every product the same amount, so that they can be compared.
+  await expect(page.getByText(/^Example: borrow ₱5,000\.00 for 91 days/)).toHaveCount(2)
 
   // The calculator: by typing, by slider and by chips, at once and confirmed.
   await page.getByRole('link', { name: 'See what it costs' }).first().click()
@@ -128,15 +129,21 @@ test('a new number logs in, calculates, certifies, binds an account, applies, co
   noise.length = 0
   await apply.click()
   await page.waitForURL(/\/loanDetail\?productId=1&orderId=\d+$/)
-  const withdraw = dialog(page).getByRole('button', { name: 'Withdraw Now' })
-  await withdraw.click({ timeout: 120_000 })
+  // Good news comes first, and no dialog covers it.
+  const approved = page.getByRole('heading', { name: 'You’re approved for ₱5,000.00' })
+  await expect(approved).toBeVisible({ timeout: 120_000 })
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Withdraw Now' }).click()
   // Another document: a tap before it is live would do nothing.
   await page.waitForURL(/\/loanConfirm/)
   await waitUntilLive(page)
   await page.getByRole('button', { name: 'Loan', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(/from=confirm$/)
-  await expect(page.getByText('Next payment')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: /^₱4,850\.00 is in your / })).toBeVisible({
+    timeout: 120_000,
+  })
+  await expect(page.getByText('Next payment')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment plan' })).toBeVisible()
 
   await page.goto('/main')

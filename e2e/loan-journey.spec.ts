@@ -109,14 +109,18 @@ test('[T18] application, decision, confirmation, payout, due, overdue, cancelled
   await page.goto(`${product.url}/loanDetail?productId=1&orderId=${orderId}&sessionId=demo-200`)
   await waitUntilLive(page)
   const title = page.locator('main section').first().getByRole('heading')
-  // The decision comes by itself, with the reminder.
+  // The decision comes by itself: first as good news, once it is closed with the reminder.
+  await expect(title).toHaveText('You’re approved for ₱4,000.00', { timeout: 90_000 })
+  await page.screenshot({ path: 'test-output/shots/journey-approved.png' })
+  await page.getByRole('button', { name: 'Close' }).click()
   const reminder = page.locator('dialog[open]')
-  await reminder.getByRole('button', { name: 'Withdraw Now' }).click({ timeout: 90_000 })
+  await reminder.getByRole('button', { name: 'Withdraw Now' }).click()
   await page.getByRole('button', { name: 'Loan', exact: true }).click()
   await page.locator('dialog[open]').getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(/from=confirm/)
-  await expect(title).toHaveText(/On its way|Nothing due yet/)
-  await expect(title).toHaveText('Nothing due yet', { timeout: 90_000 })
+  await expect(title).toHaveText(/On its way|is in your/)
+  await expect(title).toHaveText(/^₱3,880\.00 is in your /, { timeout: 90_000 })
+  await page.screenshot({ path: 'test-output/shots/journey-arrived.png' })
 
   const open = async () => {
     await page.goto(`${product.url}/loanDetail?productId=1&orderId=${orderId}&sessionId=demo-200`)
@@ -144,7 +148,8 @@ test('[T18] application, decision, confirmation, payout, due, overdue, cancelled
   }
 
   await page.getByRole('button', { name: 'Cancel this loan' }).click()
-  await expect(page.locator('dialog[open]')).toContainText('There is no interest and no fee.')
+  const question = /Return ₱3,880\.00 by .*\. Nothing else to pay\./
+  await expect(page.locator('dialog[open]')).toContainText(question)
   await page.locator('dialog[open]').getByRole('button', { name: 'Cancel this loan' }).click()
   await expect(page.getByText('₱3,880.00').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Changed your mind?' })).toHaveCount(0)

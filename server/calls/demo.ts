@@ -36,6 +36,8 @@ export interface DemoBorrower {
 export interface DemoState {
   /** The demo order in this state (`174001`), or a name. */
   readonly name: string
+  /** Its good news is still to be shown: the orders of the demo's table count as shown. */
+  readonly isNews?: boolean
   /** Takes a borrower there through the same services as a real one. */
   readonly build: (dependencies: JobDependencies, asked: DemoBuild) => Promise<DemoOutcome>
 }

@@ -250,6 +250,7 @@ export interface LoanOrderTable {
   awaits_person_since: Generated<Date | null>
   decision_tries: Generated<number>
   decision_tried_at: Generated<Date | null>
+  moment_shown: Generated<'' | 'approved' | 'arrived' | 'paid-off'>
 }
 
 export interface AgreementTable {

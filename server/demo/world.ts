@@ -2,9 +2,11 @@
 // Never loaded in production.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { ORDER_MOMENTS } from '#contract/order-moments.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import {
   type DemoBorrower,
+  type DemoBuild,
   type DemoOutcome,
   type DemoState,
   type FeatureDemo,
@@ -14,6 +16,7 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { createClock } from '#server/clock.ts'
 import { assertDemoDatabase } from '#server/db/database-mode.ts'
 import type { Db } from '#server/db/open.ts'
+import { updateMomentShown } from '#server/orders/orders.ts'
 
 /** Session id, mobile number and the states of the borrower's orders, oldest first. */
 export const DEMO_BORROWERS = [
@@ -120,7 +123,7 @@ export async function rebuildWorld(dependencies: JobDependencies): Promise<void>
     const borrower = await createBorrower(dependencies, demos, { sessionId, mobile })
     for (const name of states) {
       const orderId = Number.isInteger(Number(name)) ? Number(name) : undefined
-      await getState(demos, name).build(dependencies, { borrowerId: borrower.id, orderId })
+      await build(dependencies, getState(demos, name), { borrowerId: borrower.id, orderId })
     }
   }
   await saveOffset(db, 0)
@@ -141,7 +144,20 @@ export async function seed(
 ): Promise<Seeded> {
   const state = getState(demos, name)
   const borrower = await createBorrower(dependencies, demos, {})
-  return { borrower, ...(await state.build(dependencies, { borrowerId: borrower.id, language })) }
+  return { borrower, ...(await build(dependencies, state, { borrowerId: borrower.id, language })) }
+}
+
+async function build(
+  dependencies: JobDependencies,
+  state: DemoState,
+  asked: DemoBuild,
+): Promise<DemoOutcome> {
+  const outcome = await state.build(dependencies, asked)
+  const last = ORDER_MOMENTS.at(-1)
+  if (state.isNews !== true && outcome.orderId !== null && last !== undefined) {
+    await updateMomentShown(dependencies.db, outcome.orderId, last)
+  }
+  return outcome
 }
 
 function createBorrower(

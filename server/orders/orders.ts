@@ -5,6 +5,7 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
+import { ORDER_MOMENTS, type OrderMoment } from '#contract/order-moments.ts'
 import type { LoanOrderTable } from '#server/db/schema.ts'
 import {
   type EvidenceDependencies,
@@ -92,6 +93,7 @@ const ORDER = [
   'awaits_person_since',
   'decision_tries',
   'decision_tried_at',
+  'moment_shown',
 ] as const
 
 /** Not `for update`: rows that refer to the order can still be written. */
@@ -260,6 +262,20 @@ export async function updateConfirmed(
 const AGREED = ['borrower_id', 'product_id', 'terms', 'confirmed_at'] as const
 
 /** Undoes a confirmation: the order is decided again, for a new offer. */
+/** Those that come before it count as shown with it; one that was shown never comes back. */
+export async function updateMomentShown(
+  db: Db,
+  orderId: number,
+  moment: OrderMoment,
+): Promise<void> {
+  await db
+    .updateTable('loan_order')
+    .set({ moment_shown: moment })
+    .where('id', '=', orderId)
+    .where('moment_shown', 'in', ['', ...ORDER_MOMENTS.slice(0, ORDER_MOMENTS.indexOf(moment))])
+    .execute()
+}
+
 export async function updateToReview(
   transaction: Db,
   dependencies: EvidenceDependencies,

@@ -128,7 +128,7 @@ export async function stepUp(
 }
 
 const ASKED = { productId: '1', amount: '5000.00', termDays: '91' }
-const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
+export const CONFIRMED = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 
 /** An approved order that its borrower has looked at and not confirmed yet. */
 export async function buildOffer(app: TestApp, borrower: TestBorrower): Promise<number> {

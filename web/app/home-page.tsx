@@ -39,7 +39,7 @@ function HomePage() {
     <TabScreen title={t.homeTitle} current="home" isHome>
       <Greeting />
       <OpenLoans />
-      {!open.hasLate && <ProductList taken={open.taken} />}
+      {!open.isPressing && <ProductList taken={open.taken} />}
       <Card>
         <nav aria-label={t.helpTitle}>
           <RowLink

@@ -14,8 +14,8 @@ import { Screen } from '#web/parts/screen.tsx'
 const texts = defineTexts({
   offlineKept: {
     en: 'What you have sent is safe. Amounts change from day to day, so only your last pay code and what you are writing to us are kept on this phone.',
-    'fil-PH':
-      'Ligtas ang mga naipadala mo na. Nagbabago araw-araw ang mga halaga, kaya ang huling pay code mo at ang isinusulat mo sa amin lang ang nasa phone na ito.',
+    'en-PH': 'Your last pay code works offline. Balances need a connection.',
+    'fil-PH': 'Gumagana offline ang huling pay code mo. Kailangan ng connection para sa balanse.',
   },
   write: { en: 'Write a complaint', 'fil-PH': 'Sumulat ng reklamo' },
   tryAgain: { en: 'Try again', 'fil-PH': 'Subukan ulit' },

@@ -5,8 +5,9 @@ import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { AlertIcon } from '#web/parts/icons.tsx'
 import styles from './birthday-input.module.css'
 import chipStyles from './chips.module.css'
-import { type FieldProps, Optional } from './field.tsx'
+import type { FieldProps } from './field.tsx'
 import fieldStyles from './field.module.css'
+import { Optional } from './optional.tsx'
 
 const texts = defineTexts({
   month: { en: 'Month', 'fil-PH': 'Buwan' },

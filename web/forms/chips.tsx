@@ -2,7 +2,8 @@
 import { type ReactNode, useId } from 'react'
 import { AlertIcon } from '#web/parts/icons.tsx'
 import styles from './chips.module.css'
-import { type FieldProps, Optional } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { Optional } from './optional.tsx'
 
 export interface Chip<Value extends number | string> {
   readonly value: Value

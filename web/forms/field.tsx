@@ -1,15 +1,8 @@
 // What surrounds every input: a label above, a hint or an error below.
 import { type ReactNode, useId } from 'react'
-import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './field.module.css'
 import { AlertIcon } from '#web/parts/icons.tsx'
-
-const texts = defineTexts({ optional: { en: 'optional', 'fil-PH': 'opsyonal' } })
-
-export function Optional() {
-  const t = useTexts(texts)
-  return <span className={styles.optional}> ({t.optional})</span>
-}
+import { Optional } from './optional.tsx'
 
 /** Props of every input. */
 export interface FieldProps {

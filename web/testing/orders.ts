@@ -59,6 +59,8 @@ export const ORDER: OrderDetails = {
   steps: [],
   hardship: null,
   remedy: null,
+  moment: null,
+  cancelText: '',
 }
 
 const WITHOUT_LOAN = { summary: null, order: { rows: ORDER.order.rows.slice(0, 1) } }

@@ -65,6 +65,9 @@ CREATE TABLE loan_order (
   -- How often deciding it failed, and when last: one that fails stands behind the others.
   decision_tries integer NOT NULL DEFAULT 0,
   decision_tried_at timestamptz,
+  -- The last good news that the borrower was shown as a moment of its own; each is shown once.
+  moment_shown text NOT NULL DEFAULT ''
+    CHECK (moment_shown IN ('', 'approved', 'arrived', 'paid-off')),
   CHECK (phase IN ('payout', 'running', 'closed') = (terms IS NOT NULL)),
   CONSTRAINT loan_order_due_date CHECK ((phase = 'running') = (first_unpaid_due_on IS NOT NULL)),
   CONSTRAINT loan_order_outcome CHECK ( CASE phase WHEN 'closed' THEN (outcome IS NOT NULL) WHEN

@@ -154,7 +154,7 @@ const WAYS: Readonly<Record<Change, { readonly text: Text; readonly button: Text
   ask: {
     text: {
       en: 'Ask us why, or send us what we may have missed.',
-      'fil-PH': 'Itanong sa amin kung bakit, o ipadala ang baka hindi namin nakita.',
+      'fil-PH': 'Itanong sa amin kung bakit, o ipadala ang kulang.',
     },
     button: { en: 'Talk to us', 'fil-PH': 'Makipag-usap sa amin' },
   },

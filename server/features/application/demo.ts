@@ -52,6 +52,11 @@ export const demo: FeatureDemo = {
       build: (dependencies, asked) => buildOffer(dependencies, asked, DEMO_LOAN, 1),
     },
     {
+      name: 'approved',
+      isNews: true,
+      build: (dependencies, asked) => buildOffer(dependencies, asked, DEMO_LOAN, 1),
+    },
+    {
       name: '21002',
       build: (dependencies, asked) => buildReview(dependencies, asked, PLUS_LOAN),
     },

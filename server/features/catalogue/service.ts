@@ -144,7 +144,10 @@ export function shownProduct(product: OwnProduct, on: BusinessDate, language: La
   }
 }
 
-/** The smallest loan for the shortest term: an example everyone can have, not a flattering one. */
+/**
+ * One amount for all of them, so that they can be compared: the smallest that each of them lends,
+ * which everyone can have, for the shortest term.
+ */
 export async function listWithExamples(
   db: Db,
   clock: Clock,
@@ -152,12 +155,16 @@ export async function listWithExamples(
   language: Language,
 ): Promise<ResponseOf<typeof listProducts>['products']> {
   const products = await listOwnProducts(db)
+  const smallest = Math.max(
+    0,
+    ...products.map((product) => limitsOn(product, clock.today()).limits.amountMinCentavos),
+  )
   return products.map((product) => {
     const { limits } = limitsOn(product, clock.today())
     const termDays = limits.termDaysMin
     const example = calculationOf({
       policy: policyOn(product, clock.today()),
-      principalCentavos: limits.amountMinCentavos,
+      principalCentavos: centavos(Math.min(smallest, limits.amountMaxCentavos)),
       agreedOn: clock.today(),
       termDays,
       periods: Math.max(...periodsOnOffer(limits, termDays)),

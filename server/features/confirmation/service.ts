@@ -310,8 +310,7 @@ const rateInWords: Text<(rate: string) => string> = {
 
 const leavingText: Text<(lastDay: string) => string> = {
   en: (lastDay) => `Your approved loan is available until ${lastDay}. Do you want to stay?`,
-  'fil-PH': (lastDay) =>
-    `Available ang aprubadong loan mo hanggang ${lastDay}. Gusto mo bang manatili?`,
+  'fil-PH': (lastDay) => `Available ang aprubadong loan mo hanggang ${lastDay}. Itutuloy mo pa ba?`,
 }
 /** On the button that commits: how much arrives. */
 const takeLoan: Text<(amount: string) => string> = {

@@ -43,7 +43,7 @@ const words = (text: string) => text.trim().split(/\s+/).sort()
 const DETAILS_FIELDS = words(`orderStatus noticeStatusText noticeDesText recProducts productName
   productLogo userOrderDetail inside h5Url isDelay telephone isScore playeduL reyMsg KindTipsMsg
   cardNeedPop cardPopTitle cardPopMsg summary cancelUntil accountWaitsUntil isReturn steps remedy
-  hardship hasEndedUnpaid refundText isPaidOut payOff`)
+  hardship hasEndedUnpaid refundText isPaidOut payOff moment cancelText`)
 
 const PRODUCT_FIELDS =
   words(`productId productLogo productName buttonText enable range rangeDesc rate

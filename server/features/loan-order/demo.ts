@@ -27,6 +27,7 @@ export const demo: FeatureDemo = {
     { name: 'payout-stopped', build: buildStopped },
     { name: 'written-off', build: buildWrittenOff },
     { name: '170001', build: runningSince(10) },
+    { name: 'arrived', isNews: true, build: runningSince(0) },
     { name: '174001', build: runningSince(28) },
     {
       name: '174002',

@@ -21,6 +21,7 @@ export type OrderFacts = Pick<
   | 'outcome'
   | 'servicer_link'
   | 'event_count'
+  | 'moment_shown'
 > & {
   readonly product_name: string
   readonly product_logo_path: string
@@ -30,6 +31,8 @@ export type OrderFacts = Pick<
   /** Those that staff have loaded; what came with the product is known. */
   readonly holidays: readonly string[]
   readonly hardship_state: string | null
+  /** Where the money went, until its arrival was shown. */
+  readonly paid_to_channel: string | null
 }
 
 /** What matters before a loan runs and after it. Instants are as PostgreSQL writes them. */
@@ -91,9 +94,13 @@ export function orderFactsRead(asked: {
     CROSS JOIN LATERAL (
       SELECT o.id, o.product_id, o.phase, o.asked_centavos, o.term_days, o.periods, o.applied_on,
         o.decline_reasons, o.offered_centavos, o.first_unpaid_due_on, o.outcome, o.servicer_link,
-        o.event_count, p.name AS product_name, p.logo_path AS product_logo_path,
+        o.event_count, o.moment_shown, p.name AS product_name, p.logo_path AS product_logo_path,
         (SELECT state FROM hardship_request AS h WHERE h.order_id = o.id
           ORDER BY h.id DESC LIMIT 1) AS hardship_state,
+        CASE WHEN o.phase = 'running' AND o.moment_shown IN ('', 'approved') THEN
+          (SELECT channel FROM payout JOIN bank_account ON bank_account.id = bank_account_id
+            WHERE order_id = o.id AND purpose = 'loan' AND state = 'paid'
+            ORDER BY payout.id DESC LIMIT 1) END AS paid_to_channel,
         (SELECT coalesce(json_agg(held_on), '[]') FROM holiday
           WHERE held_on > o.applied_on) AS holidays) AS facts
     WHERE o.id = ${asked.orderId} AND o.borrower_id = borrower.id

@@ -6,13 +6,10 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { getOrderDetails, WhyLine } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { confirmPage, customerServicePage, repayPage } from '#contract/page-addresses.ts'
-import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
+import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { listExtensionOffers } from '#lending/extension-offer.ts'
-import { canCancel, coolingOffOf } from '#lending/cooling-off.ts'
-import { type Holiday, PHILIPPINE_HOLIDAYS, withHolidays } from '#lending/holidays.ts'
-import { lawOn } from '#lending/law.ts'
 import { formatPesos, subtractCentavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
 import { amountAskedOn } from '#lending/quotes.ts'
@@ -60,10 +57,12 @@ import {
   sentenceOf,
   statusTitleOf,
 } from './details-words.ts'
+import { changedMind } from './details-cancelling.ts'
 import { hardshipOf } from './details-hardship.ts'
 import { inDetail, rowsOf } from './details-rows.ts'
 import { NO_REFUND, readRefundFacts } from './refund-facts.ts'
 import { type RefundFacts, refundTold } from './refund-words.ts'
+import { momentOf } from './moments.ts'
 import { stepsOf } from './steps.ts'
 import { whyLines } from './why.ts'
 
@@ -215,10 +214,10 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     needsAccount,
     accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
     accountMessage: refund.remedy || (needsAccount ? accountMessage(facts, language) : ''),
-    cancelUntil: canCancelUnpaid(order, refused, heldFor)
-      ? today
-      : cancelUntil(order, explained, today),
+    ...changedMind(facts, canCancelUnpaid(order, refused, heldFor), language),
     hardship: hardshipOf(facts, loan, mayExtend, language),
+    // Never on top of the news about somebody's money.
+    moment: refund.isNews || needsAccount ? null : momentOf(facts, mayConfirm, language),
     ...wayOf(facts, waiting, language),
   }
 }
@@ -335,26 +334,4 @@ function canExtend(
 ): boolean {
   if (order.servicer_link !== '' || (status !== 'due' && status !== 'overdue')) return false
   return listExtensionOffers(loan.terms, loan.events, today).length > 0
-}
-
-/** Of what staff have loaded, only the day counts here. */
-const loadedHoliday = (on: string): Holiday => ({
-  on: businessDate(on),
-  name: '',
-  kind: 'special',
-  source: '',
-})
-
-function cancelUntil(
-  order: OrderFacts,
-  explained: Explanation | null,
-  today: BusinessDate,
-): string {
-  const now = explained?.position
-  const isPaidOut = order.phase === 'running' || order.outcome === 'settled'
-  if (!isPaidOut || !now?.disbursedOn || now.status === 'cancelled') return ''
-  const law = lawOn(now.disbursedOn)
-  const holidays = withHolidays(PHILIPPINE_HOLIDAYS, order.holidays.map(loadedHoliday))
-  const isOpen = canCancel(law, now.disbursedOn, today, holidays)
-  return isOpen ? coolingOffOf(law, now.disbursedOn, holidays).on : ''
 }

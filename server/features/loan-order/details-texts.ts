@@ -68,7 +68,7 @@ export const SENTENCES = {
   payoutStopped: {
     en: 'We have paused all transfers for the moment. We will send your money when we continue; you owe nothing until then.',
     'fil-PH':
-      'Pansamantala naming itinigil ang lahat ng padala. Ipapadala ang pera mo pagbalik namin; wala kang utang hangga’t hindi pa ito naipapadala.',
+      'Pansamantala naming itinigil ang lahat ng padala. Ipapadala namin ang pera kapag tuloy na ulit ang mga transfer; wala kang utang hangga’t hindi pa ito naipapadala.',
   },
   payoutHeld: {
     en: 'We are checking the transfer before we send it. You don’t need to do anything.',
@@ -94,8 +94,8 @@ export const SENTENCES = {
   },
   running: {
     en: 'You can pay early at any time. You only pay interest up to that day.',
-    'fil-PH':
-      'Puwede kang magbayad nang maaga anumang oras. Interes hanggang sa araw na iyon lang ang babayaran mo.',
+    'en-PH': 'Pay early anytime and save interest.',
+    'fil-PH': 'Magbayad nang maaga anumang oras. Hanggang sa araw ng bayad mo lang ang interes.',
   },
   settled: {
     en: 'You owe nothing on this loan. Thank you.',
@@ -157,8 +157,9 @@ export const offerStillEnds: Text<(lastDay: string) => string> = {
 export const writtenOffSentence: Text<(amount: string) => string> = {
   en: (amount) =>
     `You still owe ${amount}. Nothing is added to it any more. It can no longer be paid in the app, so please contact customer service to pay it.`,
+  'en-PH': (amount) => `You still owe ${amount}. It won’t grow. Contact us to pay.`,
   'fil-PH': (amount) =>
-    `May utang ka pang ${amount}. Wala nang nadadagdag dito. Hindi na ito mababayaran sa app, kaya kontakin ang customer service para mabayaran ito.`,
+    `May utang ka pang ${amount}. Hindi na ito lalaki. Kontakin kami para magbayad.`,
 }
 
 /** Of a loan that one of our people ended: what its borrower can do. */
@@ -178,17 +179,16 @@ export const returnTitle: Text<(amount: string) => string> = {
 }
 
 export const returnSentence: Text<(lastDay: string) => string> = {
-  en: (lastDay) =>
-    `You cancelled this loan. Please return the money by ${lastDay}. There is nothing else to pay.`,
+  en: (lastDay) => `This loan is cancelled. Return the money by ${lastDay}. Nothing else to pay.`,
   'fil-PH': (lastDay) =>
-    `Na-cancel mo ang loan na ito. Ibalik ang pera hanggang ${lastDay}. Wala nang ibang babayaran.`,
+    `Cancelled na ang loan na ito. Ibalik ang pera hanggang ${lastDay}. Wala nang ibang babayaran.`,
 }
 
 export const returnLateSentence: Text<(lastDay: string) => string> = {
   en: (lastDay) =>
-    `You cancelled this loan, and the money was due back by ${lastDay}. Please return it now. There is nothing else to pay.`,
+    `This loan is cancelled, and the money was due back by ${lastDay}. Return it now. Nothing else to pay.`,
   'fil-PH': (lastDay) =>
-    `Na-cancel mo ang loan na ito, at hanggang ${lastDay} lang dapat ang pagbalik ng pera. Ibalik na ito. Wala nang ibang babayaran.`,
+    `Cancelled na ang loan na ito, at hanggang ${lastDay} lang dapat ang pagbalik ng pera. Ibalik na ito. Wala nang ibang babayaran.`,
 }
 
 export const dueSentence: Text<(date: string) => string> = {
@@ -276,8 +276,8 @@ export const WITHDRAW: Text = {
 }
 export const KIND_TIPS: Text = {
   en: 'Only pay through the channels shown in this app. We never ask you to send money to a person.',
-  'fil-PH':
-    'Magbayad lang sa mga channel na nasa app na ito. Hindi namin hihilinging magpadala ka ng pera sa personal na account.',
+  'en-PH': 'Pay only in this app. Never send money to a person.',
+  'fil-PH': 'Sa app na ito lang magbayad. Huwag magpadala ng pera sa tao.',
 }
 export const ACCOUNT_TITLE: Text = {
   en: 'Your account couldn’t receive the money',
@@ -293,22 +293,22 @@ export const ACCOUNT_MESSAGE: Text = {
 export const HARDSHIP = {
   none: {
     en: 'Can’t pay this month? See what you can do, and what each choice costs.',
-    'fil-PH':
-      'Hindi makabayad ngayong buwan? Tingnan ang magagawa mo at kung magkano ang bawat isa.',
+    'en-PH': 'Can’t pay this month? You have choices.',
+    'fil-PH': 'Hindi makabayad ngayong buwan? May mga opsyon ka.',
   },
   open: {
     en: 'We have your request because you can’t pay this month, and will answer by SMS.',
-    'fil-PH':
-      'Nasa amin ang hiling mo dahil hindi ka makabayad ngayong buwan. Sasagot kami sa SMS.',
+    'en-PH': 'We got your request and will text you.',
+    'fil-PH': 'Natanggap namin ang hiling mo. Ite-text namin ang sagot.',
   },
   plan: {
     en: 'We agreed to what you asked for. The plan below has your new dates and amounts.',
-    'fil-PH': 'Pumayag kami sa hiling mo. Nasa schedule sa ibaba ang mga bagong petsa at halaga.',
+    'fil-PH': 'Naaprubahan ang hiling mo. Nasa schedule sa ibaba ang mga bagong petsa at halaga.',
   },
   declined: {
     en: 'We could not agree to what you asked for. See why, and what else you can do.',
     'fil-PH':
-      'Hindi namin napagbigyan ang hiling mo. Tingnan kung bakit, at ang iba pang magagawa mo.',
+      'Hindi namin naaprubahan ang hiling mo. Tingnan kung bakit, at ang iba pang magagawa mo.',
   },
 } as const satisfies Words
 /** Of a pause that was agreed to. */
@@ -316,7 +316,7 @@ export const HARDSHIP_PAUSED: Text<(date: string) => string> = {
   en: (date) =>
     `We agreed to pause the penalty: none is added until ${date}. What you owe stays due.`,
   'fil-PH': (date) =>
-    `Pumayag kaming i-pause ang multa: walang idadagdag hanggang ${date}. Due pa rin ang utang mo.`,
+    `Naka-pause na ang multa mo: walang idadagdag hanggang ${date}. Due pa rin ang utang mo.`,
 }
 /** After `plan`, if the first payment of the new plan is more than its own share. */
 export const HARDSHIP_CARRIED: Text = {

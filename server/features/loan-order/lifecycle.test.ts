@@ -437,7 +437,11 @@ describeOnPostgres('cancelling within the cooling-off days', () => {
     const borrower = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, borrower)
     app.clock.moveTo(businessDate('2026-05-15'))
-    expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil: '2026-05-15' })
+    // Cancelling names its amount and its date.
+    expect(await readDetails(app, borrower, orderId)).toMatchObject({
+      cancelUntil: '2026-05-15',
+      cancelText: 'Return ₱4,850.00 by May 20, 2026. Nothing else to pay.',
+    })
     const fields = { orderId: String(orderId) }
     const cancelled = await app.callAs(borrower.sessionId, cancelOrder, fields)
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '4850.00' } })

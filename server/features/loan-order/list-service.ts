@@ -118,6 +118,7 @@ export async function getOrders(
       needsAccount: needsAnotherAccount(refused) || refund?.needsAccount === true,
       isApproved: canConfirm,
       hasEndedUnpaid: hasEndedUnpaid(row, status),
+      isRepaidHere: row.servicer_link === '',
     })
   }
   return orders

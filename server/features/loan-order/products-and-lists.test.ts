@@ -69,12 +69,12 @@ it('describes what can be borrowed in the language of the borrower', async () =>
     return (data as { products: { desc: string }[] }).products.map(({ desc }) => desc)
   }
   expect(await described('en-PH')).toEqual([
-    'A first loan, 91 to 120 days',
-    'A larger loan, up to a year',
+    'For a first loan, 91 to 120 days',
+    'For larger plans, 91 to 365 days',
   ])
   expect(await described('fil-PH')).toEqual([
-    'Unang loan, 91 hanggang 120 araw',
-    'Mas malaking loan, hanggang isang taon',
+    'Para sa unang loan, 91 hanggang 120 araw',
+    'Para sa mas malaking plano, 91 hanggang 365 araw',
   ])
 })
 

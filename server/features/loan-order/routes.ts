@@ -5,10 +5,12 @@ import {
   listOrders,
   rateService,
 } from '#contract/loan-order.ts'
+import { markMomentShown } from '#contract/order-moments.ts'
 import { type BorrowerContext, handle, handleWithRead } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { rememberAnswers } from '#server/calls/remembered-answers.ts'
 import { encodeAnswer } from '#server/calls/wire-answer.ts'
+import { getOwnOrder, updateMomentShown } from '#server/orders/orders.ts'
 import { foundOrder, orderFactsRead } from './details-queries.ts'
 import { detailsOf, getDetailsInputs } from './details-service.ts'
 import { getOrders, getPlan } from './list-service.ts'
@@ -42,6 +44,11 @@ export const loanOrderHandlers = [
       amountToReturn: await cancel(transaction, context, context.borrower.id, request.orderId),
     })),
   ),
+  handle(markMomentShown, async ({ orderId, kind }, { db, borrower }) => {
+    await getOwnOrder(db, borrower.id, { orderId })
+    await updateMomentShown(db, orderId, kind)
+    return {}
+  }),
   handle(rateService, async (request, { db, clock, borrower }) => {
     // Older clients send no stars, so their score is all we have.
     const { score, stars = score, opinion = '', orderId = null } = request

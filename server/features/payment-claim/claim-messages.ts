@@ -12,13 +12,13 @@ const ANSWERS: Readonly<Record<'found' | 'waiting' | 'refused', Words>> = {
     en: (app, amount) =>
       `${app}: we found your payment of ${amount}. It counts from the day you paid. The receipt is in the app.`,
     'fil-PH': (app, amount) =>
-      `${app}: nakita na namin ang bayad mong ${amount}. Bilang ito mula sa araw na nagbayad ka. Nasa app ang resibo.`,
+      `${app}: nakita na namin ang bayad mong ${amount}. Ibibilang ito mula sa araw na nagbayad ka. Nasa app ang resibo.`,
   },
   waiting: {
     en: (app, amount) =>
       `${app}: your payment of ${amount} has reached us. We are still checking it. The app shows it once it counts.`,
     'fil-PH': (app, amount) =>
-      `${app}: natanggap na namin ang bayad mong ${amount}. Chine-check pa namin ito. Makikita sa app kapag bilang na.`,
+      `${app}: natanggap na namin ang bayad mong ${amount}. Chine-check pa namin ito. Lalabas ito sa app kapag naitala na.`,
   },
   refused: {
     en: (app, amount) =>

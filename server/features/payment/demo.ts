@@ -23,6 +23,7 @@ export const demo: FeatureDemo = {
   states: [
     { name: 'staff-unmatched', build: buildUnapplied },
     { name: 'payments', build: buildStandings },
+    { name: 'paid-off', isNews: true, build: (...given) => buildSettled(...given) },
   ],
 }
 

@@ -33,7 +33,8 @@ const WORDS = {
   settled: { en: 'The loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan.' },
   takenBack: {
     en: 'This payment was taken back by the bank or wallet and no longer counts.',
-    'fil-PH': 'Binawi ng bangko o wallet ang bayad na ito at hindi na ito bilang.',
+    'fil-PH':
+      'Binawi ng bangko o wallet ang bayad na ito, kaya hindi na ito kasama sa mga bayad mo.',
   },
   check: { en: 'Check this receipt', 'fil-PH': 'I-check ang resibong ito' },
   checkText: {

@@ -29,7 +29,7 @@ export const formTexts = defineTexts({
   sentText: {
     en: (number: string, day: string) => `Your number is ${unbroken(number)}. We answer by ${day}.`,
     'fil-PH': (number: string, day: string) =>
-      `${unbroken(number)} ang number mo. Sasagot kami hanggang ${day}.`,
+      `Reference number: ${unbroken(number)}. Sasagot kami hanggang ${day}.`,
   },
   alreadyPaid: {
     en: 'Have a receipt? Add it as a photo below: it helps us find your payment faster.',

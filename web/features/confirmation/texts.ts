@@ -63,8 +63,10 @@ export const texts = defineTexts({
   interestOf: {
     en: (rate: string, year: string) =>
       `${year === '' ? '' : `Or ${year}. `}Interest is ${rate}. The effective rate counts the fees too.`,
+    'en-PH': (rate: string, year: string) =>
+      `${year === '' ? '' : `Or ${year}. `}EIR includes the fee. Interest alone is ${rate}.`,
     'fil-PH': (rate: string, year: string) =>
-      `${year === '' ? '' : `O ${year}. `}Interes: ${rate}. Kasama na ang fee sa effective rate.`,
+      `${year === '' ? '' : `O ${year}. `}Kasama ang fee sa EIR. Interes lang: ${rate}.`,
   },
   details: { en: 'Cost summary', 'fil-PH': 'Buod ng gastos' },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },

@@ -83,6 +83,9 @@ function Choices({ asked }: { asked: AskedOrder }) {
   )
 }
 
+/** What needs no yes of ours. Nobody who can’t pay is told to pay first. */
+const OWN_KINDS = ['extend', 'pay'] as const
+
 interface ChoosingProps {
   readonly asked: AskedOrder
   readonly choices: readonly HardshipChoice[]
@@ -100,7 +103,7 @@ function Choosing({ asked, choices, dueNow, request, reload }: ChoosingProps) {
   const chosen = choices.find((choice) => keyOf(choice) === wished) ?? null
   // After a no, what needs another yes of ours steps back: it isn't offered as if it were to be had.
   const isDeclined = request?.state === 'declined'
-  const own = choices.filter(({ quoteId }) => quoteId === '')
+  const own = OWN_KINDS.flatMap((kind) => choices.filter((choice) => choice.kind === kind))
   const onRequest = choices.filter(({ quoteId }) => quoteId !== '')
   const listOf = (shown: readonly HardshipChoice[]) => (
     <ChoiceList
@@ -119,7 +122,7 @@ function Choosing({ asked, choices, dueNow, request, reload }: ChoosingProps) {
     >
       {request !== null && <Asked request={request} dueNow={dueNow} />}
       <p>{isDeclined ? t.introDeclined : t.intro}</p>
-      {listOf(isDeclined ? own : choices)}
+      {listOf(isDeclined ? own : [...onRequest, ...own])}
       {isDeclined && onRequest.length > 0 && (
         <Fold icon={<ComplaintIcon />} title={t.askAgain} note={t.askAgainText}>
           {listOf(onRequest)}

@@ -30,14 +30,15 @@ export const texts = defineTexts({
   ownGroup: { en: 'Right away', 'fil-PH': 'Magagawa agad' },
   requestGroup: {
     en: 'If we approve it: we answer within five days',
-    'fil-PH': 'Kapag inaprubahan namin: sasagot kami sa loob ng limang araw',
+    'en-PH': 'With our approval, within 5 days',
+    'fil-PH': 'Kapag inaprubahan namin, sa loob ng 5 araw',
   },
   payNow: { en: 'Pay now', 'fil-PH': 'Ngayon' },
   cost: { en: 'Total charges', 'fil-PH': 'Lahat ng singil' },
   costHint: {
     en: 'Total charges: interest, fees and penalties over the whole loan, if you then pay on time.',
-    'fil-PH':
-      'Lahat ng singil: interes, fee at multa sa buong loan, kung magbabayad ka na sa oras.',
+    'en-PH': 'Total charges: interest, fees and penalties if you then pay on time.',
+    'fil-PH': 'Lahat ng singil: interes, fee at multa kung magbabayad ka na sa oras.',
   },
   /** Where it stands alone. */
   costInWords: {
@@ -55,7 +56,11 @@ export const texts = defineTexts({
   nothingNext: { en: 'None: the loan is settled', 'fil-PH': 'Wala na: bayad na ang loan' },
   last: { en: 'Last payment', 'fil-PH': 'Huling bayad' },
   toPay: { en: 'Still to pay', 'fil-PH': 'Kabuuang babayaran pa' },
-  more: { en: 'More than keeping to your plan', 'fil-PH': 'Dagdag kumpara sa schedule mo ngayon' },
+  more: {
+    en: 'More than keeping to your plan',
+    'en-PH': 'Extra cost',
+    'fil-PH': 'Dagdag na gastos',
+  },
   pay: { en: 'Pay what is due', 'fil-PH': 'Bayaran ang due' },
   payText: {
     en: 'No more penalty is added, and your dates stay as they are.',
@@ -81,8 +86,8 @@ export const texts = defineTexts({
   },
   planText: {
     en: 'Replaces all your payments. Nothing is late any more, and no penalty is added while you keep to it. It takes longer, so it costs more interest.',
-    'fil-PH':
-      'Papalitan nito ang lahat ng hulog mo. Hindi ka na late, at walang dagdag na multa basta nasusunod mo ito. Mas matagal, kaya mas malaki ang interes.',
+    'en-PH': 'A new schedule. You’re no longer late. It takes longer, so it costs more interest.',
+    'fil-PH': 'Bagong schedule. Hindi ka na late. Mas matagal, kaya mas malaki ang interes.',
   },
   pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
   pauseNote: {
@@ -100,8 +105,9 @@ export const texts = defineTexts({
   askTitle: { en: 'Why can’t you pay now?', 'fil-PH': 'Bakit hindi ka makabayad ngayon?' },
   askText: {
     en: 'A person reads this and answers within five days, by SMS and here. If we approve, it counts from today. Until then your loan goes on as before, and paying something ends the request.',
+    'en-PH': 'We’ll text you within 5 days. If you pay first, this request ends.',
     'fil-PH':
-      'May taong babasa nito at sasagot sa loob ng limang araw, sa SMS at dito. Kapag inaprubahan, bilang ito mula ngayon. Hanggang doon, tuloy ang loan mo gaya ng dati, at matatapos ang hiling kapag nagbayad ka.',
+      'Ite-text ka namin sa loob ng 5 araw. Kapag nagbayad ka muna, matatapos ang hiling na ito.',
   },
   words: { en: 'In a few words', 'fil-PH': 'Sa ilang salita' },
   wordsHint: {
@@ -113,26 +119,29 @@ export const texts = defineTexts({
   send: { en: 'Send request', 'fil-PH': 'Ipadala ang hiling' },
   cancel: { en: 'Cancel', 'fil-PH': 'Huwag muna' },
   sent: { en: 'We have your request.', 'fil-PH': 'Nasa amin na ang hiling mo.' },
-  openTitle: { en: 'We have your request', 'fil-PH': 'Nasa amin ang hiling mo' },
+  openTitle: { en: 'We have your request', 'fil-PH': 'Natanggap namin ang hiling mo' },
   openText: {
     en: (date: string) => `We will answer by ${date}, by SMS and here.`,
     'fil-PH': (date: string) => `Sasagot kami hanggang ${date}, sa SMS at dito.`,
   },
   openUntil: {
     en: 'Until then your loan goes on as before. If you pay something first, this request ends and you can send a new one.',
-    'fil-PH':
-      'Hanggang doon, tuloy ang loan mo gaya ng dati. Kapag nagbayad ka muna, matatapos ang hiling na ito at puwede kang magpadala ng bago.',
+    'en-PH': 'If you pay first, this request ends.',
+    'fil-PH': 'Kapag nagbayad ka muna, matatapos ang hiling na ito.',
   },
   openLate: {
     en: (amount: string) =>
       `Until then ${amount} stays due, and late days count as before. If you pay something first, this request ends and you can send a new one.`,
+    'en-PH': (amount: string) =>
+      `${amount} stays due, and late days still count. If you pay first, this request ends.`,
     'fil-PH': (amount: string) =>
-      `Hanggang doon, ${amount} pa rin ang due, at binibilang pa rin ang mga araw na late. Kapag nagbayad ka muna, matatapos ang hiling na ito at puwede kang magpadala ng bago.`,
+      `${amount} pa rin ang due, at tuloy ang mga araw na late. Kapag nagbayad ka muna, matatapos ang hiling na ito.`,
   },
   ifApproved: { en: 'If we approve', 'fil-PH': 'Kapag inaprubahan namin' },
   ifApprovedText: {
     en: 'It counts from the day you asked, as if we had answered at once.',
-    'fil-PH': 'Bilang ito mula sa araw na humiling ka, na parang sumagot kami agad.',
+    'en-PH': 'If approved, it starts from the day you asked.',
+    'fil-PH': 'Kapag inaprubahan, magsisimula ito sa araw na humiling ka.',
   },
   grantedTitle: {
     en: 'We approved your request',
@@ -140,11 +149,12 @@ export const texts = defineTexts({
   },
   grantedText: {
     en: 'It counts from the day you asked, exactly as you saw it.',
-    'fil-PH': 'Bilang ito mula sa araw na humiling ka, kung ano mismo ang nakita mo.',
+    'en-PH': 'It started from the day you asked, exactly as you saw it.',
+    'fil-PH': 'Nagsimula ito sa araw na humiling ka, kung ano mismo ang nakita mo.',
   },
   declinedTitle: {
     en: 'We couldn’t approve your request',
-    'fil-PH': 'Hindi namin napagbigyan ang hiling mo',
+    'fil-PH': 'Hindi namin naaprubahan ang hiling mo',
   },
   declinedText: {
     en: 'Your loan stays as it is. Talk to us, or see below what else you can do.',

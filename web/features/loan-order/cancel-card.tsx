@@ -1,16 +1,14 @@
 // While we hold the money, and in the cooling-off period: the loan can be cancelled for free, and we
 // say so without being asked.
-import { useContext, useState } from 'react'
-import { formatDate } from '#contract/format-date.ts'
+import { useState } from 'react'
 import { cancelOrder, getRepaymentPlan } from '#contract/loan-order.ts'
-import { businessDate } from '#lending/dates.ts'
-import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useTexts } from '#web/lib/language.ts'
 import { useReload } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
-import { type AskedOrder, isHeldBack, type OrderDetails } from './order.ts'
+import type { AskedOrder, OrderDetails } from './order.ts'
 import { texts } from './texts.ts'
 
 interface CancelCardProps {
@@ -21,7 +19,6 @@ interface CancelCardProps {
 
 export function CancelCard({ asked, order, reload }: CancelCardProps) {
   const t = useTexts(texts)
-  const language = useContext(LanguageContext)
   const send = useSend()
   const reloadOther = useReload()
   const [isAsking, setAsking] = useState(false)
@@ -33,14 +30,10 @@ export function CancelCard({ asked, order, reload }: CancelCardProps) {
     await Promise.all([reload(), reloadOther(getRepaymentPlan, { orderId })])
   }
   const close = () => setAsking(false)
-  const isPaidOut = order.status !== 'on-its-way'
-  const isHeld = isHeldBack(order)
-  const unpaid = isHeld ? t.cancelHeld : t.cancelUnpaid
+  const said = order.cancelText || t.cancelUnpaid
   return (
     <Card title={t.changedMind}>
-      <p>
-        {isPaidOut ? t.cancelText(formatDate(businessDate(order.cancelUntil), language)) : unpaid}
-      </p>
+      <p>{said}</p>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {t.cancelLoan}
       </Button>
@@ -51,7 +44,7 @@ export function CancelCard({ asked, order, reload }: CancelCardProps) {
         safe={{ text: t.keepLoan, onClick: close }}
         other={{ text: t.cancelLoan, onClick: cancel, look: 'danger' }}
       >
-        {isPaidOut ? t.cancelQuestion : unpaid}
+        {said}
       </Dialog>
     </Card>
   )

@@ -33,6 +33,9 @@ const seeded =
   }
 
 export const gallery: readonly GalleryEntry[] = [
+  { name: 'moment approved', path: orderAt('demo-170', '170001'), act: seeded('approved') },
+  { name: 'moment arrived', path: orderAt('demo-170', '170001'), act: seeded('arrived') },
+  { name: 'moment paid off', path: orderAt('demo-170', '170001'), act: seeded('paid-off') },
   { name: 'order 21 offer, dialog', path: orderAt('demo-21', '21001'), act: untilDialog },
   { name: 'order 21 offer', path: orderAt('demo-21', '21001'), act: closeDialog },
   { name: 'order 21 in review', path: orderAt('demo-21', '21002', '2') },

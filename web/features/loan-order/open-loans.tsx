@@ -1,5 +1,5 @@
 // The borrower's open loans, the most urgent first. What is late stands on the serious tone.
-import { hardshipPage, orderDetailsPage } from '#contract/page-addresses.ts'
+import { hardshipPage, orderDetailsPage, repayPage } from '#contract/page-addresses.ts'
 import { useContext } from 'react'
 import { formatDay } from '#contract/format-date.ts'
 import { listOrders } from '#contract/loan-order.ts'
@@ -24,12 +24,14 @@ type Next = NonNullable<ListedOrder['next']>
 /** The request, for the page that declares it as a first call. */
 export const OPEN_LOANS = { filter: 'open' } as const
 
-/** Late as long as it isn't known: nothing is advertised beside a debt that is late. */
+/** Pressing as long as it isn't known: nothing is advertised beside a debt that is due or late. */
 export function useOpenLoans() {
   const answer = useCall(listOrders, OPEN_LOANS)
   const orders = answer.state === 'ready' ? answer.data.orders : []
   return {
-    hasLate: answer.state === 'loading' || orders.some(({ status }) => status === 'overdue'),
+    isPressing:
+      answer.state === 'loading' ||
+      orders.some(({ status }) => status === 'due' || status === 'overdue'),
     taken: orders.flatMap((order) => (order.holdsProduct ? [order.productId] : [])),
   }
 }
@@ -75,6 +77,12 @@ function addressOf({ productId, orderId }: ListedOrder): string {
   return orderDetailsPage({ productId, orderId })
 }
 
+/** Paying is one tap away, where it is done on our pages. */
+function payAddressOf(order: ListedOrder): string {
+  const { productId, orderId, isRepaidHere, hasEndedUnpaid } = order
+  return isRepaidHere && !hasEndedUnpaid ? repayPage({ productId, orderId }) : addressOf(order)
+}
+
 function Payment({ order, next }: { order: ListedOrder; next: Next }) {
   const t = useTexts(listTexts)
   const language = useContext(LanguageContext)
@@ -93,7 +101,7 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
       {isLate ? (
         <Pill look="plain">{t.late(-next.daysLeft, date)}</Pill>
       ) : (
-        <Pill look="next">{t.due(next.daysLeft, date)}</Pill>
+        <Pill look={isUrgent ? 'next' : 'plain'}>{t.due(next.daysLeft, date)}</Pill>
       )}
       {isUrgent && toPay < next.amount && (
         <p className={styles.caption}>{t.today(formatPesos(toPay))}</p>
@@ -108,7 +116,7 @@ function Payment({ order, next }: { order: ListedOrder; next: Next }) {
         </div>
       )}
       <div className={styles.action}>
-        <ButtonLink look="inverse" href={addressOf(order)}>
+        <ButtonLink look="inverse" href={isUrgent ? payAddressOf(order) : addressOf(order)}>
           {isUrgent ? t.repay(formatPesos(toPay)) : t.seeLoan}
         </ButtonLink>
         {isLate && (order.canAskForHelp || order.hasAskedForHelp) && (

@@ -20,6 +20,7 @@ import { MoneyCard } from '#web/loans/money-card.tsx'
 import { MoneyWhy } from '#web/loans/money-text.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { Rows } from '#web/parts/rows.tsx'
+import { SurfaceSkeleton } from '#web/parts/skeleton.tsx'
 import { StatusHeader } from '#web/loans/status-header.tsx'
 import { Tracker } from '#web/loans/tracker.tsx'
 import { ApprovedMoment, MoneySentMoment } from '#web/parts/moments.tsx'
@@ -36,6 +37,10 @@ import { PapersCard } from './papers-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RecommendedProducts } from '#web/loans/recommended-products.tsx'
 import { texts } from './texts.ts'
+import type { OpenMoment } from './use-moment.ts'
+
+/** Each is shown once for an order; every other visit doesn't load its drawing. */
+const OrderMoment = lazyPart(() => import('./order-moment.tsx'))
 
 /** Few orders wait for their account; the others don't load its form. */
 const AccountCard = lazyPart(() => import('./account-card.tsx'))
@@ -44,9 +49,10 @@ interface OrderContentProps {
   readonly asked: AskedOrder
   readonly order: OrderDetails
   readonly reload: () => Promise<unknown>
+  readonly opened: OpenMoment | null
 }
 
-export function OrderContent({ asked, order, reload }: OrderContentProps) {
+export function OrderContent({ asked, order, reload, opened }: OrderContentProps) {
   const t = useTexts(texts)
   const { brand } = useSettings()
   const phone = servicePhone(brand, order.servicePhone)
@@ -55,7 +61,13 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
   )
   return (
     <>
-      <OrderHeader order={order} />
+      {opened === null ? (
+        <OrderHeader order={order} />
+      ) : (
+        <Suspense fallback={<SurfaceSkeleton />}>
+          <OrderMoment orderId={asked.orderId} {...opened} />
+        </Suspense>
+      )}
       {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
       <BankAsked orderId={asked.orderId} />
       {order.refundText !== '' && (
@@ -63,6 +75,8 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           <p>{order.refundText}</p>
         </Card>
       )}
+      {/* In these days nothing is cheaper than giving the money back. */}
+      {!isHeldBack(order) && cancelling}
       <NextPayment order={order} />
       {order.payOff !== null && (
         <ButtonLink look="plain" href={order.payOff.address}>
@@ -91,7 +105,6 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </div>
         <Rows rows={order.order.rows.map(shownRow)} />
       </Card>
-      {!isHeldBack(order) && cancelling}
       <PapersCard asked={asked} order={order} />
       <div className={styles.help}>
         <p>{t.help}</p>

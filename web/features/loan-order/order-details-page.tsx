@@ -23,6 +23,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderContent } from './order-content.tsx'
 import { type AskedOrder, isMovingOn, type OrderDetails, wantedDialogs, wayOnOf } from './order.ts'
 import { texts } from './texts.ts'
+import { useMoment } from './use-moment.ts'
 
 /** Most visits open with none. */
 const OrderDialogs = lazyPart(() => import('./order-dialogs.tsx'))
@@ -52,6 +53,7 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
   useAskingAgain(order !== null && isMovingOn(order), async () => {
     await Promise.all([reload?.(), reloadPlan(getRepaymentPlan, { orderId: asked.orderId })])
   })
+  const opened = useMoment(order)
   const { schemePrefix } = useSettings().brand
   const wayOn = order === null ? 'refused' : wayOnOf(order, schemePrefix)
   const link = order?.nextLink ?? ''
@@ -69,10 +71,15 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
       </Screen>
     )
   }
+  // Money that has just arrived is not asked back in the same breath.
+  const hasAction = opened?.moment.kind !== 'arrived'
   return (
-    <Screen title={t.title} action={<OrderActions asked={asked} order={order} />}>
-      <OrderContent asked={asked} order={order} reload={reload} />
-      <OpeningDialogs asked={asked} order={order} />
+    <Screen
+      title={t.title}
+      {...(hasAction && { action: <OrderActions asked={asked} order={order} /> })}
+    >
+      <OrderContent asked={asked} order={order} reload={reload} opened={opened} />
+      {opened === null && <OpeningDialogs asked={asked} order={order} />}
     </Screen>
   )
 }

@@ -97,32 +97,17 @@ export const texts = defineTexts({
   },
 
   changedMind: { en: 'Changed your mind?', 'fil-PH': 'Nagbago ang isip mo?' },
-  cancelText: {
-    en: (date: string) =>
-      `You can cancel this loan until ${date}. Just return what you received; there is nothing else to pay.`,
-    'fil-PH': (date: string) =>
-      `Puwede mong i-cancel ang loan hanggang ${date}. Ibalik lang ang natanggap mo; wala nang ibang babayaran.`,
-  },
   cancelUnpaid: {
-    en: 'You haven’t received any money yet. If you cancel this loan, we won’t send it and you won’t owe anything.',
+    en: 'You haven’t received any money yet. If you cancel, we won’t send it. No fee, and you won’t owe anything.',
     'fil-PH':
-      'Wala ka pang natatanggap na pera. Kung ika-cancel mo ang loan, hindi na ito ipapadala at wala kang utang.',
-  },
-  cancelHeld: {
-    en: 'Your money is still with us. If you cancel now, we won’t send it. There is no fee, and you won’t owe anything.',
-    'fil-PH':
-      'Nasa amin pa ang pera mo. Kung ika-cancel mo ngayon, hindi na namin ito ipapadala. Walang bayad at wala kang utang.',
+      'Wala ka pang natatanggap na pera. Kung ika-cancel mo, hindi na ito ipapadala. Walang fee at wala kang utang.',
   },
   cancelLoan: { en: 'Cancel this loan', 'fil-PH': 'I-cancel ang loan' },
   cancelTitle: { en: 'Cancel this loan?', 'fil-PH': 'I-cancel ang loan?' },
-  cancelQuestion: {
-    en: 'You will need to return the money you received. There is no interest and no fee.',
-    'fil-PH': 'Kailangan mong ibalik ang perang natanggap mo. Walang interes at walang fee.',
-  },
   keepLoan: { en: 'Keep the loan', 'fil-PH': 'Ituloy ang loan' },
 
   agreement: { en: 'Loan agreement', 'fil-PH': 'Kasunduan sa loan' },
-  papers: { en: 'Papers and help', 'fil-PH': 'Mga papel at tulong' },
+  papers: { en: 'Documents and help', 'fil-PH': 'Mga dokumento at tulong' },
   helpTitle: { en: 'Help', 'fil-PH': 'Tulong' },
   payments: { en: 'Payments and receipts', 'fil-PH': 'Mga bayad at resibo' },
   statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },

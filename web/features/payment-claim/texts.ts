@@ -45,7 +45,7 @@ export const texts = defineTexts({
   found: { en: 'We found your payment', 'fil-PH': 'Nakita namin ang bayad mo' },
   foundText: {
     en: 'Its receipt shows from which day it counts, or what we are still checking.',
-    'fil-PH': 'Nasa resibo kung mula kailan ito bilang, o kung may chine-check pa kami.',
+    'fil-PH': 'Nasa resibo kung mula kailan ito ibinilang, o kung may chine-check pa kami.',
   },
   refused: { en: 'We couldn’t find it', 'fil-PH': 'Hindi namin makita' },
   refusedText: {

@@ -18,7 +18,11 @@ const untilOffer: Act = async (page) => page.locator('article h2').first().waitF
 const untilChecked: Act = async (page) => page.locator('[data-check=checked]').waitFor()
 
 export const gallery: readonly GalleryEntry[] = [
-  { name: 'home, two loans', path: `${homePage()}?sessionId=demo-174`, act: untilReady },
+  {
+    name: 'home, two loans',
+    path: `${homePage()}?sessionId=demo-174`,
+    act: async (page) => page.locator('article h2').nth(1).waitFor(),
+  },
   { name: 'home, overdue', path: `${homePage()}?sessionId=demo-180`, act: untilLate },
   { name: 'home, offer', path: `${homePage()}?sessionId=demo-21`, act: untilOffer },
   { name: 'home, nothing open', path: `${homePage()}?sessionId=demo-200`, act: untilReady },

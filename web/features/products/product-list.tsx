@@ -53,7 +53,7 @@ function ProductCard({ product }: { product: Product }) {
           <p className={styles.range}>
             {t.range(formatPesos(product.amountMin), formatPesos(product.amountMax))}
           </p>
-          <p className={styles.quiet}>{t.daysRange(product.termDaysMin, product.termDaysMax)}</p>
+          <p className={styles.quiet}>{product.description}</p>
         </div>
       </div>
       <p className={styles.quiet}>

@@ -24,13 +24,14 @@ export const texts = defineTexts({
   reported: {
     en: (reported: string, paid: string) =>
       `We heard of this payment on ${reported}. It counts from ${paid}, the day you paid.`,
-    'fil-PH': (reported: string, paid: string) =>
-      `Nalaman namin ang bayad na ito noong ${reported}. Bilang ito mula ${paid}, ang araw na nagbayad ka.`,
+    'en-PH': (_reported: string, paid: string) => `Credited from ${paid}, the day you paid.`,
+    'fil-PH': (_reported: string, paid: string) =>
+      `Ibinilang mula ${paid}, ang araw na nagbayad ka.`,
   },
   takenOff: {
     en: (amount: string) => `${amount} that had been charged meanwhile was taken off again.`,
-    'fil-PH': (amount: string) =>
-      `Inalis ulit ang ${amount} na naidagdag habang hindi pa ito alam.`,
+    'en-PH': (amount: string) => `We removed ${amount} in charges from those days.`,
+    'fil-PH': (amount: string) => `Inalis namin ang ${amount} na singil sa mga araw na iyon.`,
   },
   nothingCharged: {
     en: 'Nothing was charged for those days.',
@@ -45,12 +46,13 @@ export const texts = defineTexts({
   takenBack: { en: 'This payment was taken back', 'fil-PH': 'Binawi ang bayad na ito' },
   takenBackText: {
     en: 'Your bank or wallet took it back, so it no longer counts.',
-    'fil-PH': 'Binawi ito ng bangko o wallet mo, kaya hindi na ito bilang.',
+    'fil-PH': 'Binawi ito ng bangko o wallet mo, kaya hindi na ito kasama sa mga bayad mo.',
   },
   returned: { en: 'We gave this payment back', 'fil-PH': 'Ibinalik namin ang bayad na ito' },
   returnedText: {
     en: 'We sent the money back to where it came from, so it no longer counts.',
-    'fil-PH': 'Ibinalik namin ang pera sa pinanggalingan, kaya hindi na ito bilang.',
+    'fil-PH':
+      'Ibinalik namin ang pera sa pinanggalingan, kaya hindi na ito kasama sa mga bayad mo.',
   },
   more: { en: 'Show older payments', 'fil-PH': 'Ipakita ang mas lumang bayad' },
   about: { en: 'About this payment', 'fil-PH': 'Tungkol sa bayad na ito' },
@@ -60,8 +62,9 @@ export const texts = defineTexts({
   proof: { en: 'Proof of payment', 'fil-PH': 'Patunay ng bayad' },
   proofText: {
     en: 'Anyone with this code can check that we received the payment. They see the amount, the date, our name and the last digits of the loan number, but not your name.',
+    'en-PH': 'Share this code to prove you paid. Your name isn’t shown.',
     'fil-PH':
-      'Gamit ang code na ito, puwedeng i-check ng kahit sino na natanggap namin ang bayad. Makikita ang halaga, petsa, pangalan namin at huling numero ng loan, pero hindi ang pangalan mo.',
+      'I-share ang code na ito bilang patunay na nagbayad ka. Hindi makikita ang pangalan mo.',
   },
   checkedAt: { en: 'They type it at', 'fil-PH': 'Ita-type nila ito sa' },
   code: { en: 'Receipt code', 'fil-PH': 'Code ng resibo' },
@@ -118,12 +121,12 @@ export const texts = defineTexts({
   meaning: { en: 'What this tells you', 'fil-PH': 'Ano ang ibig sabihin nito' },
   proves: {
     en: 'The payment reached us and still counts today.',
-    'fil-PH': 'Nakarating sa amin ang bayad, at bilang pa rin ito ngayon.',
+    'fil-PH': 'Nakarating sa amin ang bayad, at kasama pa rin ito sa mga bayad ngayon.',
   },
   provesNothing: {
     en: 'The receipt was real when it was issued. The bank or wallet took the payment back later, so it no longer counts.',
     'fil-PH':
-      'Totoo ang resibo noong ibinigay ito. Binawi ng bangko o wallet ang bayad pagkatapos, kaya hindi na ito bilang.',
+      'Totoo ang resibo noong ibinigay ito. Binawi ng bangko o wallet ang bayad pagkatapos, kaya hindi na ito kasama sa mga bayad.',
   },
   provesNot: {
     en: 'It does not say who paid, or that the loan is fully paid. For that, ask for the certificate of full payment.',

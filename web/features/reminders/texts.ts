@@ -5,8 +5,8 @@ export const texts = defineTexts({
   label: { en: 'Remind me by SMS from', 'fil-PH': 'Paalalahanan ako sa SMS mula' },
   hint: {
     en: 'Before and after a due date: at most one a day for each loan, three a week, and never at night. None while a complaint about the loan is open.',
-    'fil-PH':
-      'Bago at pagkatapos ng due date: hanggang isa bawat araw sa bawat loan, tatlo sa isang linggo, at hindi sa gabi. Wala habang may reklamo sa loan na hindi pa tapos.',
+    'en-PH': 'At most 3 texts a week per loan, never at night.',
+    'fil-PH': 'Hanggang 3 text sa isang linggo bawat loan, hindi sa gabi.',
   },
   saved: { en: 'Saved', 'fil-PH': 'Na-save' },
   morning: {

@@ -105,8 +105,8 @@ export const codeTexts = defineTexts({
   },
   uncheckedText: {
     en: 'It may not be ours, or not yours. Open Repay in your loan and pay only with the code shown there.',
-    'fil-PH':
-      'Baka hindi ito sa amin, o hindi sa iyo. Buksan ang loan mo at gamitin lang ang code na naroon.',
+    'en-PH': 'Don’t pay this code. Get a new one in Repay.',
+    'fil-PH': 'Huwag bayaran ang code na ito. Kumuha ng bago sa loan mo.',
   },
   checkAgain: { en: 'Check again', 'fil-PH': 'I-check ulit' },
   noCodeTitle: { en: 'There is no code here', 'fil-PH': 'Walang code dito' },

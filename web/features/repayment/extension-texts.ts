@@ -13,7 +13,8 @@ export const extensionTexts = defineTexts({
   payThen: { en: 'To pay on the new due date', 'fil-PH': 'Babayaran sa bagong due date' },
   adds: {
     en: (paid: string) => `More than if you pay ${paid} now`,
-    'fil-PH': (paid: string) => `Dagdag kaysa magbayad ng ${paid} ngayon`,
+    'en-PH': (_paid: string) => 'Extra cost',
+    'fil-PH': (_paid: string) => 'Dagdag na gastos',
   },
   wholeCost: {
     en: 'Interest, fees and penalties for the whole loan',
@@ -28,8 +29,8 @@ export const extensionTexts = defineTexts({
   },
   notLess: {
     en: 'What you pay today covers interest and charges. What you borrowed stays the same.',
-    'fil-PH':
-      'Interes at mga singil lang ang babayaran nito. Hindi nito mababawasan ang inutang mo.',
+    'en-PH': 'This pays interest and charges only. What you borrowed stays the same.',
+    'fil-PH': 'Interes at mga singil lang ang babayaran nito. Buo pa rin ang inutang mo.',
   },
   soFar: {
     en: (times: number, cost: string) =>

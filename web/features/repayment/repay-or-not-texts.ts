@@ -6,8 +6,8 @@ export const compareTexts = defineTexts({
   title: { en: 'Repay or extend', 'fil-PH': 'Magbayad o mag-extend' },
   text: {
     en: 'What you can do, and what the whole loan then costs you in interest, fees and penalties.',
-    'fil-PH':
-      'Ang mga puwede mong gawin, at kung magkano ang aabutin ng interes, fee at multa sa buong loan.',
+    'en-PH': 'Compare your options.',
+    'fil-PH': 'Ikumpara ang mga opsyon mo.',
   },
   loan: {
     en: (orderId: Id) => `Loan ${orderId}`,

@@ -10,8 +10,8 @@ export const shareTexts = defineTexts({
   owner: { en: 'Is somebody else paying?', 'fil-PH': 'Iba ba ang magbabayad?' },
   hint: {
     en: 'They see how much to pay, where, and our name, and nothing about you or your loan. The link works for as long as this amount is valid.',
-    'fil-PH':
-      'Halaga, kung saan magbabayad at pangalan namin lang ang makikita nila, walang tungkol sa iyo o sa loan mo. Gagana ang link habang valid ang halagang ito.',
+    'en-PH': 'They see only the amount, where to pay and our name.',
+    'fil-PH': 'Halaga, kung saan magbabayad at pangalan namin lang ang makikita nila.',
   },
   shared: {
     en: 'The link you sent works for as long as this amount is valid, or until you stop sharing.',

@@ -77,8 +77,8 @@ export const texts = defineTexts({
   anotherText: {
     en: (least: string, most: string) =>
       `From ${least} to ${most}. It pays what is due first, then what comes next.`,
-    'fil-PH': (least: string, most: string) =>
-      `Mula ${least} hanggang ${most}. Uunahin ang due na, bago ang mga susunod.`,
+    'en-PH': (least: string, most: string) => `${least} to ${most}. Goes to what’s due first.`,
+    'fil-PH': (least: string, most: string) => `${least} hanggang ${most}. Uunahin ang due na.`,
   },
   from: {
     en: (least: string) => `From ${least}`,
@@ -110,8 +110,8 @@ export const texts = defineTexts({
   minimumAsked: {
     en: (amount: string) =>
       `No channel takes less than ${amount}, so that is what you pay. All of it counts.`,
-    'fil-PH': (amount: string) =>
-      `Walang tumatanggap ng mas mababa sa ${amount}, kaya iyon ang babayaran mo. Bawas lahat iyon sa utang mo.`,
+    'en-PH': (amount: string) => `Minimum is ${amount}. It all goes to your loan.`,
+    'fil-PH': (amount: string) => `${amount} ang minimum. Bawas lahat iyon sa utang mo.`,
   },
 
   // Channels

@@ -21,8 +21,10 @@ export const texts = defineTexts({
   planDiffers: {
     en: (sum: string, saved: string) =>
       `What is left of the plan comes to ${sum}. Settling today costs ${saved} less, because you don’t pay for the days still to come.`,
+    'en-PH': (sum: string, saved: string) =>
+      `Left to pay: ${sum}. Pay it all today and save ${saved}.`,
     'fil-PH': (sum: string, saved: string) =>
-      `${sum} pa ang kabuuan ng natitirang mga hulog. Kung babayaran nang buo ngayon, mas mababa nang ${saved} dahil hindi na sisingilin ang mga susunod na araw.`,
+      `Natitira: ${sum}. Bayaran lahat ngayon at makatipid ng ${saved}.`,
   },
   dueOn: {
     en: (date: string) => `Due ${date}`,

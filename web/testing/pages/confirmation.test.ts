@@ -111,7 +111,7 @@ describe('before agreeing', () => {
     expect(said).toContain('First on Dec 15, 2025, last on Feb 13, 2026')
     expect(said).toContain('Total to repay₱5,210.00₱5,123.00 loan + ₱310.00 interest.')
     expect(said).toContain(
-      `Effective rate (EIR)4.55% a monthOr 70.57% a year. Interest is ${OFFER.rateText}.`,
+      `Effective rate (EIR)4.55% a monthOr 70.57% a year. EIR includes the fee. Interest alone is ${OFFER.rateText}.`,
     )
     expect(said).toContain('cancel for free until Nov 20, 2025')
     expect(said).toContain('Lent by A Lending CompanySEC Reg. No. 1 · CA No. 2')

@@ -68,10 +68,10 @@ describe('the extension page', () => {
     const page = await openExtension({}, { language: 'en-PH' })
     await page.shows('New due date Nov 25, 2026₱138.08')
     expect(page.text()).toContain(
-      'More than if you pay ₱1,766.80 now₱38.36To pay on the new due date₱1,663.23Interest, fees and penalties for the whole loan₱484.92',
+      'Extra cost₱38.36To pay on the new due date₱1,663.23Interest, fees and penalties for the whole loan₱484.92',
     )
     await page.tap('14 days', 'radio')
-    await page.shows('More than if you pay ₱1,766.80 now₱53.44')
+    await page.shows('Extra cost₱53.44')
   })
 
   it('a code for other days is not the code for these', async () => {

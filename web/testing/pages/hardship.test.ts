@@ -70,18 +70,18 @@ const PAUSE = 'Pause the penalty'
 const rowsOf = () => [...document.querySelectorAll('fieldset label')].map(wordsOf)
 const choose = async (page: OpenPage, name: string) => page.tap(new RegExp(`^${name}`), 'radio')
 
-it('shows each choice with what is paid now, what comes next and what the loan costs in all', async () => {
+it('shows each choice, paying last, with what is paid now, what comes next and what the loan costs in all', async () => {
   const page = await openPage(PATH, { answers: [shown()] })
   await page.shows('Choose one')
   const after = 'Next ₱1,100.00 Dec 20, 2025'
   expect(rowsOf()).toEqual([
-    `Pay what is duePay now ₱1,800.00 ${after}Total charges ₱700.00`,
-    `Extend by 30 daysPay now ₱200.00 ${after}Total charges ₱900.00`,
     `${PLAN}Pay now ₱0.00 ${after}Total charges ₱900.00`,
     `${PAUSE}You then pay ₱2,900.00 at once.Pay now ₱0.00 Next ₱2,900.00 Dec 20, 2025Total charges ₱900.00`,
+    `Extend by 30 daysPay now ₱200.00 ${after}Total charges ₱900.00`,
+    `Pay what is duePay now ₱1,800.00 ${after}Total charges ₱700.00`,
   ])
   const groups = [...document.querySelectorAll('fieldset > p')].map(wordsOf)
-  expect(groups.slice(1)).toEqual(['Right away', 'If we approve it: we answer within five days'])
+  expect(groups.slice(1)).toEqual(['If we approve it: we answer within five days', 'Right away'])
 })
 
 it('one choice is explained at a time, and the button does what it says', async () => {
@@ -126,7 +126,7 @@ it.each([
 ] as const)('in %s the figures have the same order', async (language, title, next, cost) => {
   const page = await openPage(PATH, { answers: [shown()], language })
   await page.shows(title)
-  expect(rowsOf()[0]).toMatch(new RegExp(`${next} ?${cost}$`))
+  expect(rowsOf().at(-1)).toMatch(new RegExp(`${next} ?${cost}$`))
 })
 
 it('asks for a choice with a few words, and shows that it was asked', async () => {
@@ -230,7 +230,7 @@ it('after a no, what needs another yes is not offered as before: only folded, an
     [...document.querySelectorAll('fieldset label')]
       .filter((one) => (one.closest('details') !== null) === isFolded)
       .map((one) => wordsOf(one).replace(/(You then pay|Pay now).*/, ''))
-  expect(foldedOf(false)).toEqual(['Pay what is due', 'Extend by 30 days'])
+  expect(foldedOf(false)).toEqual(['Extend by 30 days', 'Pay what is due'])
   expect(foldedOf(true)).toEqual([
     `${PLAN}You asked for this on Nov 20, 2025, and we couldn’t approve it.`,
     PAUSE,

@@ -17,9 +17,9 @@ const HELD = orderIn('on-its-way', {
 })
 
 const WORDS = {
-  en: ['Changed your mind?', 'Your money is still with us', 'Cancel this loan'],
-  'en-PH': ['Changed your mind?', 'Your money is still with us', 'Cancel this loan'],
-  'fil-PH': ['Nagbago ang isip mo?', 'Nasa amin pa ang pera mo', 'I-cancel ang loan'],
+  en: ['Changed your mind?', 'You haven’t received any money yet', 'Cancel this loan'],
+  'en-PH': ['Changed your mind?', 'You haven’t received any money yet', 'Cancel this loan'],
+  'fil-PH': ['Nagbago ang isip mo?', 'Wala ka pang natatanggap na pera', 'I-cancel ang loan'],
 } as const
 
 describe('a payout that we hold', () => {
@@ -49,7 +49,7 @@ describe('a payout that we hold', () => {
     )
     await page.tap('Cancel this loan')
     await page.opensDialog('Cancel this loan?')
-    expect(page.dialogText()).toContain('There is no fee')
+    expect(page.dialogText()).toContain('No fee')
     await page.tap('Cancel this loan')
     await page.shows('You owe nothing.')
     expect(page.has('button', 'Cancel this loan')).toBe(false)

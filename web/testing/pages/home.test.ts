@@ -41,6 +41,7 @@ const ORDER: Order = {
   needsAccount: false,
   isApproved: false,
   hasEndedUnpaid: false,
+  isRepaidHere: true,
 }
 
 const ACCOUNT = answer(getAccount, {
@@ -86,6 +87,25 @@ it('says who it is for, what is next in words, and what the button does', async 
   expect(page.text()).toContain('₱5,300.41 left')
   expect(page.has('link', 'Repay ₱1,766.80')).toBe(true)
   expect(page.text()).not.toContain('if you pay today')
+  // Nothing is advertised beside a debt that is due.
+  expect(page.text()).not.toContain('Available loans')
+})
+
+it('Repay leads to paying, and to the loan where it is paid elsewhere or cannot be', async () => {
+  const hrefOf = async (changed: Partial<Order>) => {
+    const page = await open({ ...ORDER, ...changed })
+    return (await page.find('link', 'Repay ₱1,766.80')).getAttribute('href')
+  }
+  expect(await hrefOf({})).toBe('/repay?productId=1&orderId=4711')
+  for (const changed of [{ isRepaidHere: false }, { hasEndedUnpaid: true }]) {
+    expect(await hrefOf(changed)).toBe('/loanDetail?productId=1&orderId=4711')
+  }
+})
+
+it('a loan that is not due for long says so calmly, with the other loans below', async () => {
+  const next = { ...ORDER.next, daysLeft: 63 } as Order['next']
+  const page = await open({ ...ORDER, status: 'running', next })
+  await page.shows('Due in 63 days')
   expect(page.text()).toContain('Available loans')
   expect(page.text()).toContain('Effective rate 4.55% per month')
 })
@@ -143,10 +163,11 @@ it('approved is good news, and in review is not the same picture', async () => {
 })
 
 it('a product of which the borrower has an open loan is not offered again', async () => {
-  const free = await open(ORDER)
+  const running = { ...ORDER, status: 'running' as const }
+  const free = await open(running)
   await free.shows('See what it costs')
   expect(free.text()).toContain('receive ₱970.00, repay')
-  const held = await open({ ...ORDER, productId, holdsProduct: true })
+  const held = await open({ ...running, productId, holdsProduct: true })
   await held.shows('Due in 2 days')
   expect(held.text()).not.toContain('Available loans')
 })

@@ -135,7 +135,7 @@ it.each(PAPERS)(
   async (status, shown) => {
     const page = await openOrder(status)
     await page.shows('Complain about this loan')
-    expect(page.text().includes('Papers and help')).toBe(status !== 'declined')
+    expect(page.text().includes('Documents and help')).toBe(status !== 'declined')
     for (const [text, address] of ALL_PAPERS) {
       expect(page.has('link', text), text).toBe(shown.includes(text))
       if (page.has('link', text)) {

@@ -3,6 +3,7 @@ import { getByRole } from '@testing-library/dom'
 import { createElement, type FunctionComponent } from 'react'
 import { describe, expect, it } from 'vitest'
 import { rateService } from '#contract/loan-order.ts'
+import { markMomentShown } from '#contract/order-moments.ts'
 import { answer, noAnswer, refusal } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { openElement, openPage, type OpenPage } from '../open-page.tsx'
@@ -35,6 +36,48 @@ describe('withdraw reminder', () => {
     const page = await openPage(DETAILS_PATH, { answers })
     // The next in line comes: dialogs are loaded late, so that none would be there yet anyway.
     await page.opensDialog('How did we do?')
+  })
+})
+
+describe('good news', () => {
+  const moment = {
+    kind: 'arrived',
+    title: '₱4,850.00 is in your GCash',
+    text: 'First payment.',
+  } as const
+  const arrived = orderIn('running', { kindTips: 'Pay only here.', moment })
+  const answers = () => [...detailsAnswers(arrived), answer(markMomentShown, {})]
+
+  it('[T6] comes before the dialog, which opens when it is closed; the server is told once', async () => {
+    const page = await openPage(DETAILS_PATH, { answers: answers() })
+    await page.find('heading', '₱4,850.00 is in your GCash')
+    await page.eventually(() =>
+      expect(page.sentFields(markMomentShown)).toMatchObject([{ kind: 'arrived' }]),
+    )
+    expect(page.dialogText()).toBeNull()
+    // Nobody is asked for money that has just come.
+    expect(page.has('button', /Repayment/)).toBe(false)
+    await page.tap('See my payment plan')
+    await page.opensDialog('Kind tips')
+    await page.tap('Confirm')
+    await page.closesDialog()
+    expect(page.has('heading', '₱4,850.00 is in your GCash')).toBe(false)
+    expect(page.has('button', 'Repayment')).toBe(true)
+    expect(page.sent(markMomentShown)).toHaveLength(1)
+  })
+
+  it('[S8] of an approved loan has its own next step at the bottom', async () => {
+    const approved = orderIn('pending', {
+      nextLink: CONFIRM,
+      withdrawMessage: 'Yours for 7 days.',
+      moment: { kind: 'approved', title: 'You’re approved for ₱5,000.00', text: 'By Nov 25.' },
+    })
+    const page = await openPage(DETAILS_PATH, {
+      answers: [...detailsAnswers(approved), answer(markMomentShown, {})],
+    })
+    await page.find('heading', 'You’re approved for ₱5,000.00')
+    await page.tap('Withdraw Now')
+    await page.eventually(() => expect(page.departures).toEqual([{ how: 'assign', to: CONFIRM }]))
   })
 })
 

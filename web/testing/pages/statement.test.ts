@@ -163,8 +163,8 @@ it('what was paid too much has a way to where it goes', async () => {
 
 it.each([
   ['en', 'What is left of the plan comes to ₱5,300.41. Settling today costs ₱206.71 less'],
-  ['en-PH', 'What is left of the plan comes to ₱5,300.41. Settling today costs ₱206.71 less'],
-  ['fil-PH', '₱5,300.41 pa ang kabuuan ng natitirang mga hulog'],
+  ['en-PH', 'Left to pay: ₱5,300.41. Pay it all today and save ₱206.71.'],
+  ['fil-PH', 'Natitira: ₱5,300.41.'],
 ] as const)(
   'says in %s why the plan comes to more than settling today',
   async (language, words) => {

@@ -154,12 +154,25 @@ async function registerFeatureRoutes(
   }
 }
 
+const ASKED_AGAIN_MS = 5_000
+
+/** Figures are read one after the other: a database that hangs is waited for once for all of them. */
+function askedNowAndThen(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let last = { at: -ASKED_AGAIN_MS, answer: Promise.resolve(false) }
+  return () => {
+    const at = performance.now()
+    if (at - last.at >= ASKED_AGAIN_MS) last = { at, answer: ask() }
+    return last.answer
+  }
+}
+
 /** Those of the features, and those of the process itself. */
 function addFigures(metrics: Metrics, dependencies: AppDependencies): void {
   const { db, clock, features, clockWatch, database } = dependencies
+  const isUsable = askedNowAndThen(() => database.isUsable())
   // Whoever can't tell the time can't tell how late something is. And while the database hangs, the
   // figures of the process itself are still read.
-  const isTold = async () => clockWatch?.isRight() !== false && database.isUsable()
+  const isTold = async () => clockWatch?.isRight() !== false && isUsable()
   for (const { count, ...gauge } of features.flatMap(({ gauges = [] }) => gauges)) {
     metrics.add({
       ...gauge,
@@ -174,7 +187,7 @@ function addFigures(metrics: Metrics, dependencies: AppDependencies): void {
   metrics.add({
     name: 'ready',
     help: '1 while /readyz says so.',
-    count: async () => Number(await isReady(dependencies)),
+    count: async () => Number(await isReady({ ...dependencies, database: { isUsable } })),
   })
   metrics.addTable({
     label: 'state',

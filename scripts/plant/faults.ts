@@ -12,40 +12,48 @@ export type Attempt = 'pays' | 'confirms' | 'applies' | 'logs in'
 export interface Fault {
   readonly name: string
   readonly attempt: Attempt
+  /** What alerts about a provider call it; null if it is none. */
+  readonly gateway: string | null
+  /** Longer than whoever asks waits, and asks again. */
+  readonly seconds: number
   begin(): Promise<void> | void
   end(): Promise<void> | void
 }
 
 const PROVIDERS = [
-  ['payouts', 'confirms'],
-  ['payments', 'pays'],
-  ['identity', 'applies'],
+  ['payouts', 'payout', 'confirms'],
+  ['payments', 'collection', 'pays'],
+  ['identity', 'identity', 'applies'],
 ] as const
 
 /** As the stand-ins know them. */
 const WAYS = [
-  ['hangs', 'hanging'],
-  ['fails', 503],
-  ['answers nonsense', 'nonsense'],
-  ['drops connections', 'silent'],
+  ['hangs', 'hanging', 50],
+  ['fails', 503, 26],
+  ['answers nonsense', 'nonsense', 26],
+  ['drops connections', 'silent', 26],
 ] as const
 
-export function faultsOfProviders(providers: Providers): Fault[] {
-  const others = PROVIDERS.flatMap(([provider, attempt]) =>
-    WAYS.map(([how, misbehaviour]): Fault => ({
+/** Each way in turn, of all providers at once: alerts name which one they are about. */
+export function faultsOfProviders(providers: Providers): Fault[][] {
+  return WAYS.map(([how, misbehaviour, seconds]) => [
+    ...PROVIDERS.map(([provider, gateway, attempt]): Fault => ({
       name: `the provider of ${provider} ${how}`,
       attempt,
+      gateway,
+      seconds,
       begin: () => void (providers[provider].misbehaviour = misbehaviour),
       end: () => void (providers[provider].misbehaviour = null),
     })),
-  )
-  const messages = (['hanging', 503, 'dropping'] as const).map((misbehaviour): Fault => ({
-    name: `the provider of messages ${misbehaviour === 503 ? 'fails' : misbehaviour === 'hanging' ? 'hangs' : 'drops connections'}`,
-    attempt: 'logs in',
-    begin: () => void (providers.messages.misbehaviour = misbehaviour),
-    end: () => void (providers.messages.misbehaviour = null),
-  }))
-  return [...others, ...messages]
+    {
+      name: `the provider of messages ${how}`,
+      attempt: 'logs in',
+      gateway: 'sms',
+      seconds,
+      begin: () => void (providers.messages.misbehaviour = misbehaviour),
+      end: () => void (providers.messages.misbehaviour = null),
+    },
+  ])
 }
 
 /** `folder` holds the server's data and its socket; on a small disk of its own it can be filled. */
@@ -59,10 +67,10 @@ export function faultsOfDatabase(
   }
   const held: Client[] = []
   const ballast = join(folder, 'ballast')
-  const attempt = 'pays'
+  const common = { attempt: 'pays', gateway: null, seconds: 20 } as const
   const full: Fault = {
+    ...common,
     name: 'the disk of the database is full',
-    attempt,
     async begin() {
       spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'])
       // The room that the server has kept for itself is used up after a while.
@@ -74,10 +82,10 @@ export function faultsOfDatabase(
     },
   }
   return [
-    { name: 'the database is paused', attempt, begin: signal('SIGSTOP'), end: signal('SIGCONT') },
+    { ...common, name: 'the database is paused', begin: signal('SIGSTOP'), end: signal('SIGCONT') },
     {
+      ...common,
       name: 'the database has no connection left',
-      attempt,
       async begin() {
         await endSessions(ownerUrl)
         for (let isOpen = true; isOpen;) {

@@ -34,7 +34,7 @@ export interface MessageServer {
   /** What was accepted. */
   readonly sent: { readonly to: string; readonly text: string }[]
   /** A status for every answer, or none at all for as long as it is asked. */
-  misbehaviour: number | 'hanging' | 'dropping' | null
+  misbehaviour: number | 'hanging' | 'silent' | 'nonsense' | null
   close(): Promise<void>
 }
 
@@ -44,7 +44,8 @@ export async function startProviders(portsOf: () => readonly number[]): Promise<
   const anyPort = () => portsOf()[(turn += 1) % portsOf().length] ?? 0
   const people: Person[] = []
   const payouts = await startXenditServer({
-    random: () => Math.random(),
+    // It behaves, unless it is told otherwise; the proof of a crowd has one that doesn't.
+    random: () => 0.5,
     webhookUrl: () => `http://127.0.0.1:${anyPort()}/notices/payout/xendit`,
   })
   const payments = new PaymongoServer(() => new Date())
@@ -82,10 +83,11 @@ async function startMessages(): Promise<MessageServer> {
     const handle = async () => {
       const form = new URLSearchParams(await text(request))
       const { misbehaviour } = server
-      if (misbehaviour === 'dropping') return void request.socket.destroy()
+      if (misbehaviour === 'silent') return void request.socket.destroy()
       if (misbehaviour === 'hanging') return
       if (misbehaviour === null)
         server.sent.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' })
+      if (misbehaviour === 'nonsense') return void response.writeHead(201).end('{"nonsense":true}')
       const body = { sid: `SM${server.sent.length}`, status: 'delivered', error_code: null }
       response
         .writeHead(misbehaviour ?? 201, { 'content-type': 'application/json' })

@@ -24,7 +24,7 @@ export async function startWatch(plant: Plant): Promise<Watch> {
     .replaceAll(/\[\d+[mh]\]/g, `[${WINDOW_SECONDS}s]`)
   writeFileSync(join(plant.folder, 'alerts.yml'), rules)
   const config = {
-    global: { scrape_interval: '3s', evaluation_interval: '1s', scrape_timeout: '3s' },
+    global: { scrape_interval: '5s', evaluation_interval: '1s', scrape_timeout: '5s' },
     rule_files: ['alerts.yml'],
     scrape_configs: [
       {

@@ -54,7 +54,9 @@ export function isBusyFault(error: unknown): error is { readonly message: string
 export function kindOfBusy(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null
   if (error instanceof QueueFullError) return error.message
-  const { code, message } = error as { code?: unknown; message?: unknown }
+  const { code, message, syscall } = error as Partial<Record<string, unknown>>
+  // A server that is reached by a socket in a folder and has ended.
+  if (code === 'ENOENT' && syscall === 'connect') return code
   if (typeof code === 'string')
     return BUSY_CODES.has(code) || code.startsWith(CONNECTION_CLASS) ? code : null
   if (typeof message !== 'string') return null

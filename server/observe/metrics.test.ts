@@ -93,3 +93,11 @@ it('there are at most 2,000 series, whatever is asked', async () => {
   expect(own.length).toBeGreaterThan(1_300)
   expect(own.length + figures).toBeLessThanOrEqual(SERIES_MAX)
 })
+
+it('every outcome of a provider’s calls is counted from its first call on, so that the first failure is a rise', async () => {
+  const metrics = createMetrics()
+  metrics.countProviderCall({ gateway: 'sms', provider: 'twilio', outcome: 'ok', seconds: 0.1 })
+  expect(await metrics.registry.metrics()).toContain(
+    'provider_calls_total{gateway="sms",provider="twilio",outcome="timeout"} 0',
+  )
+})

@@ -58,6 +58,8 @@ export interface Metrics {
   addTable(table: FigureTable): void
 }
 
+const CALL_OUTCOMES = ['ok', 'refused', 'timeout', 'unreachable', 'failed']
+
 export interface ProviderCall {
   readonly gateway: string
   readonly provider: string
@@ -100,6 +102,8 @@ export function createMetrics(): Metrics {
       jobSeconds.inc({ job }, seconds)
     },
     countProviderCall({ gateway, provider, outcome, seconds }) {
+      // All of them from the first call on: a rate counts nothing of a series that has just begun.
+      for (const other of CALL_OUTCOMES) calls.inc({ gateway, provider, outcome: other }, 0)
       calls.inc({ gateway, provider, outcome })
       callDurations.observe({ gateway, provider }, seconds)
     },

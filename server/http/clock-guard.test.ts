@@ -32,8 +32,10 @@ async function lookWith(aheadMs: number): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(`${app.url}${path}`)).status
 const warnings = () => app.logLines.filter((line) => line.includes('the clock is'))
-const metric = async () =>
-  Number(/^clock_ahead_seconds (\S+)$/m.exec(await (await fetch(`${app.url}/metrics`)).text())?.[1])
+const metric = async (name = 'clock_ahead_seconds') =>
+  Number(
+    new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${app.url}/metrics`)).text())?.[1],
+  )
 
 describe('compared with the database’s clock', () => {
   it.each([
@@ -48,6 +50,9 @@ describe('compared with the database’s clock', () => {
       expect(await statusOf('/healthz')).toBe(200)
       expect(Math.abs((await metric()) - aheadMs / 1000)).toBeLessThan(5)
       expect(warnings().at(-1)).toContain('the clock is wrong')
+      // What is late by a clock that is wrong isn't said, and that it isn't ready is no fault: one alert.
+      expect(await metric('books_days_not_closed')).toBeNaN()
+      expect(await metric('faults_total')).toBe(0)
       expect(await app.callAs(borrower.sessionId, getAccount)).toMatchObject({ reason: 'busy' })
       await lookWith(0)
       expect(await statusOf('/readyz')).toBe(200)

@@ -188,7 +188,7 @@ export function registerMetrics(
       seconds: reply.elapsedTime / 1000,
     })
     if (config.isUnconfigured === true) unconfigured.inc({ route: url })
-    else if (reply.statusCode >= 500 && request.refusedFor !== 'busy') faults.inc()
+    else if (isFault(request, reply.statusCode)) faults.inc()
     done()
   })
   app.get('/metrics', async (request, reply) =>
@@ -204,6 +204,11 @@ function groupOf(request: FastifyRequest): RequestGroup {
   if (group !== undefined) return group
   if (readsStatusOnly) return 'webhook'
   return request.openedPage === null ? 'other' : 'page'
+}
+
+/** Whoever says that it isn't ready says what it should. */
+function isFault({ refusedFor, routeOptions }: FastifyRequest, status: number): boolean {
+  return status >= 500 && refusedFor !== 'busy' && routeOptions.url !== '/readyz'
 }
 
 function outcomeOf(request: FastifyRequest, status: number): string {

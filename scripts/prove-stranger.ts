@@ -160,7 +160,7 @@ function createAttack(url: string) {
   const post = (call: Call, fields: Record<string, string>, index: number) => {
     const body = new URLSearchParams(fields).toString()
     return (
-      `POST ${addressOf(call)}?deviceId=d${index} HTTP/1.1\r\nhost: x\r\norigin: ${url}\r\nx-forwarded-for: ${from(index)}\r\n` +
+      `POST ${addressOf(call)}?deviceId=d${index} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\nx-forwarded-for: ${from(index)}\r\n` +
       'content-type: application/x-www-form-urlencoded\r\nconnection: close\r\n' +
       `content-length: ${body.length}\r\n\r\n${body}`
     )

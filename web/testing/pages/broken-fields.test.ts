@@ -62,7 +62,9 @@ function casesOf(sources: readonly Source[]): Case[] {
  */
 const FEEDS: readonly (readonly [RegExp, 'page' | 'part' | readonly string[]])[] = [
   // Nothing is confirmed that couldn't be read whole, and nobody agrees to it.
-  [/getOffer\w* (amount|periods)$/, ['Loan agreement', 'Get it now']],
+  // A unit alone is no term.
+  [/getOffer\w* periods$/, ['Loan agreement', 'Get it now', 'day']],
+  [/getOffer\w* amount$/, ['Loan agreement', 'Get it now']],
   // A label of what isn't there.
   [/roducts\.\d+\.range$/, ['You can borrow']],
   // What can't be opened, sent, chosen or complained about.

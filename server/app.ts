@@ -29,6 +29,7 @@ import { registerHttps } from './http/https.ts'
 import { identifyBorrower } from './http/identify.ts'
 import { registerOneHost } from './http/one-host.ts'
 import type { Site } from './http/page-renderer.ts'
+import { registerInProgress } from './http/in-progress.ts'
 import { registerInstallFiles } from './http/install-files.ts'
 import { registerPages } from './http/pages.ts'
 import { registerCalls } from './http/register-calls.ts'
@@ -102,6 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerOneHost(app)
   registerHttps(app, config)
   if (clockWatch !== undefined) registerClockGuard(app, clockWatch)
+  registerInProgress(app)
   await app.register(fastifyFormbody)
   await app.register(fastifyCompress, {
     threshold: COMPRESSED_BYTES_MIN,

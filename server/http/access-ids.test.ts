@@ -50,7 +50,7 @@ const SHARED = [
 const FINGERPRINTS = ['offerId', 'quoteId', 'cardNo', 'cardId', 'repaymentRecordId', 'paymentId']
 
 /** The first of these that a field takes is what it is given. */
-const CANDIDATES = ['1', '0', '5000.00', '2026-05-12', 'personal', 'text']
+const CANDIDATES = ['1', '0', '5000.00', '2026-05-12', 'personal', 'approved', 'text']
 const UNKNOWN_ID = '999999999'
 const NONSENSE = ['abc', '-1', '0', '1.5', '1e3', '１', "1' OR '1'='1", '../1', '9'.repeat(40)]
 

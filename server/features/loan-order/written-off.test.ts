@@ -16,7 +16,7 @@ afterAll(() => app.close())
 it.each([
   ['en', 'Closed', 'Nothing is added to it any more'],
   ['en-PH', 'Closed, still owed', 'You still owe ₱'],
-  ['fil-PH', 'Sarado na, may utang pa', 'Wala nang nadadagdag'],
+  ['fil-PH', 'Sarado na, may utang pa', 'Hindi na ito lalaki'],
 ] as const)(
   'a written-off loan is over and not repaid, and nothing of it grows or is asked for: %s',
   async (lang, title, words) => {

@@ -25,7 +25,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'hardship, ask',
     path: LATE,
     act: async (page) => {
-      await page.getByRole('radio').last().check({ force: true })
+      await page.getByRole('radio').first().check({ force: true })
       await page.locator('main').getByRole('button').last().click()
       await page.locator('dialog[open]').waitFor()
     },
@@ -34,7 +34,7 @@ export const gallery: readonly GalleryEntry[] = [
     name: 'hardship, a plan',
     path: LATE,
     act: async (page) => {
-      await page.getByRole('radio').nth(2).check({ force: true })
+      await page.getByRole('radio').nth(1).check({ force: true })
       await page.locator('details > summary').click()
     },
   },

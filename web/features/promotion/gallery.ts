@@ -1,4 +1,5 @@
 import {
+  homePage,
   promotionAgreementPage,
   promotionDownloadPage,
   promotionPage,
@@ -136,7 +137,7 @@ export const gallery: readonly GalleryEntry[] = [
       await page.getByText(/\d+ s$/).waitFor()
       await page.locator('input[name=smsCode]').fill('123456')
       await page.locator('button[type=submit]').tap()
-      await page.locator('a[href="/login"]').waitFor()
+      await page.locator(`a[href="${homePage()}"]`).first().waitFor()
     },
   },
   {
@@ -147,7 +148,7 @@ export const gallery: readonly GalleryEntry[] = [
   {
     name: 'promotion, download',
     path: promotionDownloadPage({ id: 2, down_id: 2 }),
-    act: async (page) => page.locator('a[href="/login"]').waitFor(),
+    act: async (page) => page.locator(`a[href="${homePage()}"]`).first().waitFor(),
   },
   {
     name: 'promotion, agreement',

@@ -21,6 +21,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 export type Access = 'borrower' | 'visitor' | 'anyone' | StaffAccess
 export interface StaffAccess {
   readonly staff: readonly [StaffRole, ...StaffRole[]]
+  /** It shows what is masked elsewhere, or what a borrower wrote: only to those who are confirmed. */
+  readonly reveals?: true
 }
 
 export interface Call<

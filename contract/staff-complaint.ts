@@ -21,7 +21,7 @@ export const readComplaint = defineCall({
   summary: 'A complaint with its conversation, the figures in dispute and prepared replies.',
   base: '/custom',
   path: '/v3/staff/complaints/read',
-  access: { staff: ['agent', 'lead', 'auditor'] },
+  access: { staff: ['agent', 'lead', 'auditor'], reveals: true },
   request: z.object({ taskId: rowId }),
   response: z.object({
     number: z.string(),

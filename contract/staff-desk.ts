@@ -100,7 +100,7 @@ export const revealBorrower = defineCall({
   summary: "A borrower's personal data in full, for a reason that is recorded.",
   base: '/custom',
   path: '/v3/staff/borrower/reveal',
-  access: { staff: REVEALING_ROLES },
+  access: { staff: REVEALING_ROLES, reveals: true },
   request: z.object({ borrowerId: rowId, reason: staffReason }),
   response: z.object({
     fullName: z.string(),

@@ -180,7 +180,7 @@ export const revealIdentity = defineCall({
     'Who a borrower proved to be, with photos, what they told about work and purpose, and what else is open, for a reason that is recorded.',
   base: '/custom',
   path: '/v3/staff/loan/identity',
-  access: { staff: REVEALING_ROLES },
+  access: { staff: REVEALING_ROLES, reveals: true },
   request: z.object({ orderId: rowId, reason: staffReason }),
   response: z.object({
     fullName: z.string(),

@@ -1,6 +1,6 @@
 // Finds the principal that a call's access requires, through the feature that manages such
 // principals.
-import type { Access } from '#contract/call.ts'
+import type { Access, StaffAccess } from '#contract/call.ts'
 import { readSessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
@@ -42,12 +42,12 @@ export async function identify(
   }
   const staff = await finder(dependencies, 'staff')(dependencies, caller)
   if (!access.staff.some((role) => staff.roles.includes(role))) throw new AppError('role_missing')
-  // Auditors make the calls that only look; everything else is somebody's decision or work.
-  if (!staff.isConfirmed && !access.staff.includes('auditor')) {
-    throw new AppError('person_unconfirmed')
-  }
+  if (!staff.isConfirmed && !isLook(access)) throw new AppError('person_unconfirmed')
   return { staff, principal: staff }
 }
+
+/** Auditors make the calls that only look; everything else is somebody's decision or work. */
+const isLook = ({ staff, reveals }: StaffAccess) => staff.includes('auditor') && reveals !== true
 
 /** Refuses with the session's reasons. */
 export async function identifyBorrower(

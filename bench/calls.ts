@@ -19,10 +19,9 @@ const TURNS = Number(process.env['BENCH_TURNS'] ?? 40)
 const TURN_ANSWERS = 400
 /** By answers, not by time: only after so many has Node compiled what is used most. */
 const WARM_UP_ANSWERS = Number(process.env['BENCH_WARM_UP'] ?? 20_000)
-const RATIO_MIN = 0.7
-/** Few orders are asked for again and again; so many that each is as new as the first. */
-const FEW = 50
-const MANY = 5_000
+const RATIO_MIN = 0.3
+/** So many that each is as new as the first. */
+const ORDERS = 5_000
 /** More than there are connections: a borrower's own requests wait for each other. */
 const BORROWERS = 25
 
@@ -147,21 +146,18 @@ async function measure(): Promise<void> {
     const database = await openPostgres(url)
     await migrate(database, await readMigrations('server'))
     await database.close()
-    const few = await startOurs(url, FEW, `ours, ${FEW} orders again and again`)
-    started.push(few.target)
-    const many = await startOurs(url, MANY, `ours, ${MANY} orders in turn`)
-    started.push(many.target)
-    const bare = await startBare(url, many)
+    const ours = await startOurs(url, ORDERS, `ours, ${ORDERS} orders in turn`)
+    started.push(ours.target)
+    const bare = await startBare(url, ours)
     started.push(bare.target)
-    const ours = [few, many]
     console.log(
-      `Order Details, ${Buffer.byteLength(many.answer)} bytes, ${CONNECTIONS} connections:`,
+      `Order Details, ${Buffer.byteLength(ours.answer)} bytes, ${CONNECTIONS} connections:`,
     )
-    for (const one of [bare, ...ours]) await takeTurn(one, WARM_UP_ANSWERS)
+    for (const one of [bare, ours]) await takeTurn(one, WARM_UP_ANSWERS)
     const rounds: Map<Asked, Turn>[] = []
     for (let round = 0; round < TURNS; round += 1) {
       const turns = new Map<Asked, Turn>()
-      for (const one of [bare, ...ours]) turns.set(one, await takeTurn(one, TURN_ANSWERS))
+      for (const one of [bare, ours]) turns.set(one, await takeTurn(one, TURN_ANSWERS))
       rounds.push(turns)
     }
     report(rounds, bare, ours)
@@ -171,7 +167,7 @@ async function measure(): Promise<void> {
   }
 }
 
-function report(rounds: readonly Map<Asked, Turn>[], bare: Asked, ours: readonly Asked[]): void {
+function report(rounds: readonly Map<Asked, Turn>[], bare: Asked, ours: Asked): void {
   /** Each round is compared with itself: the next may meet another machine. */
   const over = (one: Asked, figure: (turn: Turn, bareTurn: Turn) => number) =>
     median(
@@ -180,7 +176,7 @@ function report(rounds: readonly Map<Asked, Turn>[], bare: Asked, ours: readonly
         return turn === undefined || bareTurn === undefined ? 0 : figure(turn, bareTurn)
       }),
     )
-  for (const one of [bare, ...ours]) {
+  for (const one of [bare, ours]) {
     const rate = over(one, (turn) => turn.answersPerSecond)
     const cpu = over(one, (turn) => turn.microsecondsEach)
     console.log(`  ${one.name}:`)
@@ -191,7 +187,7 @@ function report(rounds: readonly Map<Asked, Turn>[], bare: Asked, ours: readonly
     console.log(
       `    ratio ${byRate.toFixed(2)} by answers, ${byCpu.toFixed(2)} by processor (at least ${RATIO_MIN})`,
     )
-    if (one === ours[0] && Math.min(byRate, byCpu) < RATIO_MIN) process.exitCode = 1
+    if (Math.min(byRate, byCpu) < RATIO_MIN) process.exitCode = 1
   }
 }
 

@@ -15,8 +15,7 @@ import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, type Db, openPostgres } from '#server/db/open.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
-import { foundOrder, orderFactsRead } from '#server/features/loan-order/details-queries.ts'
-import { detailsOf, getDetailsInputs } from '#server/features/loan-order/details-service.ts'
+import { getDetails } from '#server/features/loan-order/details-service.ts'
 import { listOrderRows } from '#server/orders/orders.ts'
 import { listDueOn, listOverdueOn } from '#server/orders/due-lists.ts'
 import { plansOf } from '#server/testing/plans.ts'
@@ -64,11 +63,8 @@ const QUESTIONS: readonly Question[] = [
       // Every fourth order runs.
       const orderId = 4 * pick(run, Math.floor(orders / 4))
       const borrowerId = Math.ceil(orderId / ORDERS_EACH)
-      const { query } = orderFactsRead({ orderId, productId: 1 })
-      const { rows } = await sql<{ read: string | null }>`SELECT (${query}) AS read
-        FROM borrower WHERE id = ${borrowerId}`.execute(db)
-      const found = foundOrder(orderId, rows[0]?.read ?? null)
-      return detailsOf(await getDetailsInputs({ db, clock, config }, found, borrowerId, 'en'))
+      const asked = { orderId, productId: 1, borrowerId }
+      return getDetails({ db, clock, config, language: 'en' }, asked)
     },
   },
 ]

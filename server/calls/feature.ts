@@ -12,7 +12,7 @@ import type { Act } from './acts.ts'
 import type { Caller } from './caller.ts'
 import type { FeatureDemo } from './demo.ts'
 import type { Dependencies, JobDependencies } from './dependencies.ts'
-import type { Handler, OwnRead } from './handler.ts'
+import type { Handler } from './handler.ts'
 import type { HeldByNumber, HeldTable } from './held-data.ts'
 import type { QueuedJob, TimedJob } from './jobs.ts'
 import type { KeptPromise } from './kept-promises.ts'
@@ -91,15 +91,8 @@ export interface Identify {
   readonly borrower?: (
     dependencies: IdentifyDependencies,
     caller: Caller,
-    read?: OwnRead,
-  ) => Promise<IdentifiedBorrower>
+  ) => Promise<BorrowerPrincipal>
   readonly staff?: (dependencies: IdentifyDependencies, caller: Caller) => Promise<StaffPrincipal>
-}
-
-export interface IdentifiedBorrower {
-  readonly borrower: BorrowerPrincipal
-  /** Null if nothing was asked for, or there is none. */
-  readonly read: string | null
 }
 
 export type SiteDependencies = Pick<JobDependencies, 'db' | 'clock' | 'config'>

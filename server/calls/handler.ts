@@ -1,6 +1,5 @@
 // A handler answers one call of the contract. It gets the request and returns the response in our
 // own types; the adapter handles the wire format. Its context is typed by who may call.
-import type { RawBuilder } from 'kysely'
 import type { Access, Call, RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Clock } from '#server/clock.ts'
@@ -55,24 +54,9 @@ type ContextOf<C extends Call> = ContextFor<C['access']> & {
 /** The files of a multipart request, by field: exactly the declared ones. */
 export type Uploads = Readonly<Record<string, Uint8Array>>
 
-/**
- * What a call reads together with the question whose session it is, so that both take one round
- * trip. The query selects one text, and knows the caller as `borrower.id`.
- */
-export interface OwnRead {
-  /** Of the whole statement, as it is prepared. */
-  readonly name: string
-  readonly query: RawBuilder<unknown>
-}
-
 export interface Handler {
   readonly call: Call
-  /** Only where a call is asked more often than others. */
-  reads?(request: unknown): OwnRead
-  answer(
-    request: unknown,
-    context: CallContext & { readonly uploads: Uploads; readonly read?: string | null },
-  ): Promise<unknown>
+  answer(request: unknown, context: CallContext & { readonly uploads: Uploads }): Promise<unknown>
 }
 
 export function handle<C extends Call>(
@@ -82,16 +66,4 @@ export function handle<C extends Call>(
   // Before calling the handler, the adapter parses the request with the call's schema and finds the
   // principal by its access, so these types hold.
   return { call, answer }
-}
-
-/** The answer gets what was read; null if there is no such row. */
-export function handleWithRead<C extends Call & { access: 'borrower' }>(
-  call: C,
-  reads: (request: RequestOf<C>) => OwnRead,
-  answer: (
-    request: RequestOf<C>,
-    context: ContextOf<C> & { readonly read?: string | null },
-  ) => Promise<ResponseOf<C> | WireAnswer>,
-): Handler {
-  return { call, reads, answer }
 }

@@ -6,16 +6,14 @@ import { type Encode, encoderOf } from './encoder.ts'
 
 export class WireAnswer {
   readonly data: unknown
-  #bytes: Buffer | null = null
 
   constructor(data: unknown) {
     this.data = data
   }
 
-  /** The whole body as JSON, which is written once however often the answer is given. */
+  /** The whole body as JSON. */
   bytes(code: string | number): Buffer {
-    this.#bytes ??= Buffer.from(JSON.stringify({ code, message: '', data: this.data }))
-    return this.#bytes
+    return Buffer.from(JSON.stringify({ code, message: '', data: this.data }))
   }
 }
 

@@ -26,7 +26,7 @@ describe.each(ALL_CALLS.filter((call) => call.access === 'borrower'))('$name', (
   it('refuses a session that was ended', async () => {
     const borrower = await buildBorrower(app)
     const dependencies = { db: app.db, clock: app.clock, sessionSecret: app.config.sessionSecret }
-    const { sessionRowId } = (await getBorrower(dependencies, borrower.sessionId, {})).borrower
+    const { sessionRowId } = await getBorrower(dependencies, borrower.sessionId, {})
     await endSession(dependencies, sessionRowId)
     expect(await app.callAs(borrower.sessionId, call)).toMatchObject(refused('session_ended'))
   })

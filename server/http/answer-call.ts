@@ -11,15 +11,8 @@ import { encodeAnswer, WireAnswer } from '#server/calls/wire-answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handler, Uploads } from '#server/calls/handler.ts'
 import type { RefusalWording, RefusalWords } from '#server/calls/refusals.ts'
-import { LastUsed } from '#server/last-used.ts'
 import { createTurns, type Turns } from '#server/turns.ts'
-import {
-  identify,
-  identifyAndRead,
-  identifyBorrower,
-  type Identified,
-  sessionIdOf,
-} from './identify.ts'
+import { identify, type Identified } from './identify.ts'
 
 /** The content of a request, still with wire names. */
 export interface SentBody {
@@ -34,18 +27,8 @@ export function sentFields(fields: unknown): () => Promise<SentBody> {
 
 /** What answering a call needs besides the app's dependencies. */
 export interface CallDependencies extends Dependencies {
-  readonly borrowerTurns: BorrowerTurns
+  readonly borrowerTurns: Turns
 }
-
-export interface BorrowerTurns extends Turns {
-  /**
-   * Whose a session was when it was last used, so that a turn can be taken before the session is
-   * read. It proves nothing.
-   */
-  readonly owners: LastUsed<number>
-}
-
-const OWNERS_MAX = 10_000
 
 /**
  * One borrower's requests hold at most this many connections to the database; a page makes a few
@@ -53,27 +36,8 @@ const OWNERS_MAX = 10_000
  */
 const BORROWER_TURNS = { atOnceMax: 3, waitingMax: 20, waitMs: 10_000 }
 
-export function createBorrowerTurns(): BorrowerTurns {
-  return { ...createTurns(BORROWER_TURNS), owners: new LastUsed(OWNERS_MAX) }
-}
-
-function noteOwner({ owners }: BorrowerTurns, caller: Caller, borrowerId: number): void {
-  const sessionId = sessionIdOf(caller)
-  if (sessionId !== null) owners.set(sessionId, borrowerId)
-}
-
-/** What a session finds; one that is refused, such as one that has ended, takes no more turns. */
-async function findOrForget<T>(
-  { owners }: BorrowerTurns,
-  sessionId: string,
-  found: Promise<T>,
-): Promise<T> {
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof AppError) owners.delete(sessionId)
-    throw error
-  }
+export function createBorrowerTurns(): Turns {
+  return createTurns(BORROWER_TURNS)
 }
 
 /** Throws AppError for a refusal; anything else that is thrown is a fault. */
@@ -84,48 +48,14 @@ export async function answerCall(
   readBody: () => Promise<SentBody>,
   caller: Caller,
 ): Promise<WireAnswer> {
-  if (handler.reads !== undefined) return answerReading(dependencies, handler, readBody, caller)
   const identified = await identify(dependencies, handler.call.access, caller)
   const answer = async () => {
     const sent = await readRequest(dependencies, handler, readBody, caller)
-    return answerIdentified(dependencies, handler, caller, { ...identified, ...sent, read: null })
+    return answerIdentified(dependencies, handler, caller, { ...identified, ...sent })
   }
   const { borrower } = identified
   if (borrower === undefined) return answer()
-  noteOwner(dependencies.borrowerTurns, caller, borrower.id)
   return dependencies.borrowerTurns.take(String(borrower.id), answer)
-}
-
-/**
- * One statement says who asks and reads the answer. Its turn is the borrower's whose session this
- * was before; of a session that is new here, that is found out first.
- */
-async function answerReading(
-  dependencies: CallDependencies,
-  handler: Handler,
-  readBody: () => Promise<SentBody>,
-  caller: Caller,
-): Promise<WireAnswer> {
-  const sessionId = sessionIdOf(caller)
-  if (sessionId === null) throw new AppError('session_missing')
-  const { borrowerTurns } = dependencies
-  const owner =
-    borrowerTurns.owners.get(sessionId) ?? (await identifyBorrower(dependencies, caller)).id
-  return borrowerTurns.take(String(owner), async () => {
-    let sent
-    try {
-      sent = await readRequest(dependencies, handler, readBody, caller)
-    } catch (refusal) {
-      // Who asks comes first: a stranger isn't told what is wrong with a request.
-      await findOrForget(borrowerTurns, sessionId, identifyBorrower(dependencies, caller))
-      throw refusal
-    }
-    const found = identifyAndRead(dependencies, caller, handler.reads?.(sent.request))
-    const { borrower, read } = await findOrForget(borrowerTurns, sessionId, found)
-    noteOwner(borrowerTurns, caller, borrower.id)
-    const identified = { borrower, principal: borrower, read }
-    return answerIdentified(dependencies, handler, caller, { ...identified, ...sent })
-  })
 }
 
 interface SentRequest {
@@ -153,7 +83,7 @@ async function answerIdentified(
   dependencies: Dependencies,
   handler: Handler,
   caller: Caller,
-  { request, ...asked }: Identified & SentRequest & { readonly read: string | null },
+  { request, ...asked }: Identified & SentRequest,
 ): Promise<WireAnswer> {
   const response = await handler.answer(request, {
     db: dependencies.db,

@@ -5,8 +5,7 @@ import { readSessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
-import type { IdentifiedBorrower, Identify } from '#server/calls/feature.ts'
-import type { OwnRead } from '#server/calls/handler.ts'
+import type { Identify } from '#server/calls/feature.ts'
 import type {
   BorrowerPrincipal,
   Principal,
@@ -54,22 +53,7 @@ export async function identifyBorrower(
   dependencies: Dependencies,
   caller: Caller,
 ): Promise<BorrowerPrincipal> {
-  return (await identifyAndRead(dependencies, caller)).borrower
-}
-
-/** Refuses with the session's reasons; what was read is then not looked at. */
-export function identifyAndRead(
-  dependencies: Dependencies,
-  caller: Caller,
-  read?: OwnRead,
-): Promise<IdentifiedBorrower> {
-  return finder(dependencies, 'borrower')(dependencies, caller, read)
-}
-
-/** What proves who a borrower is; a browser's cookie only if nothing was sent. */
-export function sessionIdOf(caller: Caller): string | null {
-  const { sessionId } = readSessionParameters((name) => caller.query[name])
-  return sessionId ?? caller.cookieSessionId
+  return finder(dependencies, 'borrower')(dependencies, caller)
 }
 
 /** If no feature manages such principals, there are none. */

@@ -25,7 +25,7 @@ export const bankAccountHandlers = [
       await stopChange(context, await readStopLink(context, change))
       return {}
     }
-    const { borrower } = await identifyBorrower(context, context.caller)
+    const borrower = await identifyBorrower(context, context.caller)
     await checkStepUp(context, borrower.id, 'account-change', code)
     await stopChange(context, borrower.id)
     return {}

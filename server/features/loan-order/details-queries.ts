@@ -1,8 +1,8 @@
-// Everything that Order Details shows of one order. Of a running loan, which is asked for more often
-// than anything else, that is one statement. It reads tables of other features and writes none.
+// Everything that Order Details shows of one order; of a running loan, one statement. It reads tables
+// of other features and writes none.
 import { sql } from 'kysely'
-import type { OwnRead } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
+import { preparedAs } from '#server/db/prepared.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 
 export type OrderFacts = Pick<
@@ -27,12 +27,14 @@ export type OrderFacts = Pick<
   readonly product_logo_path: string
   /** The bodies of its events in their order. */
   readonly event_bodies: readonly string[]
-  /** Of the newest request of a borrower who cannot pay. */
   /** Those that staff have loaded; what came with the product is known. */
   readonly holidays: readonly string[]
+  /** Of the newest request of a borrower who cannot pay. */
   readonly hardship_state: string | null
   /** Where the money went, until its arrival was shown. */
   readonly paid_to_channel: string | null
+  /** Something was paid too much, or was and went back. */
+  readonly has_refund: boolean
 }
 
 /** What matters before a loan runs and after it. Instants are as PostgreSQL writes them. */
@@ -68,72 +70,36 @@ export const NO_STAGE: StageFacts = {
   account_last4: null,
 }
 
-export interface FoundOrder {
-  readonly id: number
-  readonly phase: OrderFacts['phase']
-  /** Whether something was paid too much, or was and went back. */
-  readonly hasRefund: boolean
-  /** What `orderFactsOf` reads. */
-  readonly facts: string
-}
-
-/** In the statement that finds the session; `foundOrder` reads it. */
-export function orderFactsRead(asked: {
-  readonly orderId: number
-  readonly productId: number
-}): OwnRead {
-  // Line by line: JSON inside of JSON costs both sides more than all the rest of it.
-  const query = sql`
-    SELECT concat_ws(E'\n', o.phase,
+/** Null also for another's order and for another product's. */
+export async function findOrderFacts(
+  db: Db,
+  asked: { readonly orderId: number; readonly productId: number; readonly borrowerId: number },
+): Promise<OrderFacts | null> {
+  const { rows } = await sql<OrderFacts>`
+    SELECT o.id, o.product_id, o.phase, o.asked_centavos, o.term_days, o.periods, o.applied_on,
+      o.decline_reasons, o.offered_centavos, o.terms, o.first_unpaid_due_on, o.outcome,
+      o.servicer_link, o.event_count, o.moment_shown, p.name AS product_name, p.logo_path AS product_logo_path,
+      ARRAY(SELECT body FROM loan_event WHERE order_id = o.id ORDER BY sequence) AS event_bodies,
+      ARRAY(SELECT held_on::text FROM holiday WHERE held_on > o.applied_on) AS holidays,
+      (SELECT state FROM hardship_request AS h WHERE h.order_id = o.id
+        ORDER BY h.id DESC LIMIT 1) AS hardship_state,
+      CASE WHEN o.phase = 'running' AND o.moment_shown IN ('', 'approved') THEN
+        (SELECT channel FROM payout JOIN bank_account ON bank_account.id = bank_account_id
+          WHERE order_id = o.id AND purpose = 'loan' AND state = 'paid'
+          ORDER BY payout.id DESC LIMIT 1) END AS paid_to_channel,
       EXISTS (SELECT FROM loan_credit AS c WHERE c.order_id = o.id)
-        OR EXISTS (SELECT FROM payout AS r WHERE r.order_id = o.id AND r.purpose = 'refund'),
-      row_to_json(facts), coalesce(o.terms, ''), array_to_string(nullif(
-        ARRAY(SELECT body FROM loan_event WHERE order_id = o.id ORDER BY sequence), '{}'), E'\n'))
-    FROM loan_order AS o
-    JOIN product AS p ON p.id = o.product_id
-    CROSS JOIN LATERAL (
-      SELECT o.id, o.product_id, o.phase, o.asked_centavos, o.term_days, o.periods, o.applied_on,
-        o.decline_reasons, o.offered_centavos, o.first_unpaid_due_on, o.outcome, o.servicer_link,
-        o.event_count, o.moment_shown, p.name AS product_name, p.logo_path AS product_logo_path,
-        (SELECT state FROM hardship_request AS h WHERE h.order_id = o.id
-          ORDER BY h.id DESC LIMIT 1) AS hardship_state,
-        CASE WHEN o.phase = 'running' AND o.moment_shown IN ('', 'approved') THEN
-          (SELECT channel FROM payout JOIN bank_account ON bank_account.id = bank_account_id
-            WHERE order_id = o.id AND purpose = 'loan' AND state = 'paid'
-            ORDER BY payout.id DESC LIMIT 1) END AS paid_to_channel,
-        (SELECT coalesce(json_agg(held_on), '[]') FROM holiday
-          WHERE held_on > o.applied_on) AS holidays) AS facts
-    WHERE o.id = ${asked.orderId} AND o.borrower_id = borrower.id
-      AND o.product_id = ${asked.productId}`
-  return { name: 'session_and_order_details', query }
+        OR EXISTS (SELECT FROM payout AS r WHERE r.order_id = o.id AND r.purpose = 'refund')
+        AS has_refund
+    FROM loan_order AS o JOIN product AS p ON p.id = o.product_id
+    WHERE o.id = ${asked.orderId} AND o.borrower_id = ${asked.borrowerId}
+      AND o.product_id = ${asked.productId}
+    ${preparedAs('order_details')}`.execute(db)
+  return rows[0] ?? null
 }
 
-export function foundOrder(id: number, text: string | null): FoundOrder | null {
-  if (text === null) return null
-  const refundAt = text.indexOf('\n') + 1
-  const factsAt = text.indexOf('\n', refundAt) + 1
-  return {
-    id,
-    phase: text.slice(0, refundAt - 1) as FoundOrder['phase'],
-    hasRefund: text.slice(refundAt, factsAt - 1) === 't',
-    facts: text.slice(factsAt),
-  }
-}
-
-/** Nothing here has a line break of its own: each line is JSON, or empty. */
-export function orderFactsOf(facts: string): OrderFacts {
-  const [columns = '', terms = '', ...bodies] = facts.split('\n')
-  return {
-    ...(JSON.parse(columns) as Omit<OrderFacts, 'terms' | 'event_bodies'>),
-    terms: terms === '' ? null : terms,
-    event_bodies: bodies,
-  }
-}
-
-/** StageFacts as JSON. */
-export async function readStage(db: Db, orderId: number): Promise<string> {
-  const { rows } = await sql<{ stage: string }>`
-    SELECT row_to_json(stage)::text AS stage FROM (
+export async function readStage(db: Db, orderId: number): Promise<StageFacts> {
+  const { rows } = await sql<{ stage: StageFacts }>`
+    SELECT row_to_json(stage) AS stage FROM (
       SELECT o.confirmed_at,
         (SELECT max(id) FROM loan_order AS n
           WHERE n.borrower_id = o.borrower_id AND n.product_id = o.product_id) AS newest_order_id,
@@ -152,5 +118,5 @@ export async function readStage(db: Db, orderId: number): Promise<string> {
         WHERE order_id = o.id AND purpose = 'loan'
         ORDER BY payout.created_at DESC, payout.id DESC LIMIT 1) AS last ON true
       WHERE o.id = ${orderId}) AS stage`.execute(db)
-  return rows[0]?.stage ?? JSON.stringify(NO_STAGE)
+  return rows[0]?.stage ?? NO_STAGE
 }

@@ -14,9 +14,7 @@ import { formatPesos, subtractCentavos, sumCentavos, ZERO_CENTAVOS } from '#lend
 import { type Position, position } from '#lending/position.ts'
 import { amountAskedOn } from '#lending/quotes.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Clock } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/open.ts'
+import type { BorrowerContext } from '#server/calls/handler.ts'
 import { remedyOf } from '#server/features/application/decline-reasons.ts'
 import { closedText, getOwnProduct, listRecommended } from '#server/features/catalogue/service.ts'
 import { getApplicantFacts } from '#server/features/certification/service.ts'
@@ -34,10 +32,9 @@ import {
 } from './details-texts.ts'
 import { isLapsed, isOffer, offerEndsOn } from '#server/orders/offer.ts'
 import {
-  type FoundOrder,
+  findOrderFacts,
   NO_STAGE,
   type OrderFacts,
-  orderFactsOf,
   readStage,
   type StageFacts,
 } from './details-queries.ts'
@@ -68,108 +65,96 @@ import { whyLines } from './why.ts'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
 
-/** All that the answer follows from. Every field is a text, so that two are easily compared. */
-export interface DetailsInputs {
-  /** OrderFacts as the database gave them. */
-  readonly facts: string
-  /** StageFacts as JSON; empty of a running loan. */
-  readonly stage: string
-  /** RefundFacts as JSON; empty if nothing was ever paid too much. */
-  readonly refund: string
-  /** RecommendedProduct[] as JSON. */
-  readonly recommended: string
-  /** OfferFigures as JSON; empty unless the loan is approved and not confirmed yet. */
-  readonly offer: string
+/** All that the answer follows from. */
+interface DetailsInputs {
+  readonly order: OrderFacts & StageFacts
+  readonly refund: RefundFacts
+  readonly recommended: OrderDetails['recommendedProducts']
+  /** Null unless the loan is approved and not confirmed yet. */
+  readonly offer: OfferFigures | null
   /** Why the loan can't be confirmed at the moment, although it is on offer; otherwise empty. */
   readonly paused: string
-  /** Which details are missing, separated by commas; empty unless an order was declined for that. */
-  readonly missing: string
+  /** Which details are missing; none unless an order was declined for that. */
+  readonly missing: readonly ApplicationStep[]
   readonly today: BusinessDate
   readonly language: Language
   readonly servicePhone: string
   readonly publicUrl: string
 }
 
+type DetailsDependencies = Pick<BorrowerContext, 'db' | 'clock' | 'config' | 'language'>
+
 /** Refuses with not_found: another's order and another product's are the same as none. */
-export async function getDetailsInputs(
-  dependencies: { db: Db; clock: Clock; config: Config },
-  order: FoundOrder | null,
-  borrowerId: number,
-  language: Language,
-): Promise<DetailsInputs> {
-  if (order === null) throw new AppError('not_found')
-  const { db, clock, config } = dependencies
-  const isSuggesting = !['running', 'closed'].includes(order.phase)
-  const asking = { db, clock, language }
-  return {
-    facts: order.facts,
-    stage: order.phase === 'running' ? '' : await readStage(db, order.id),
-    refund: order.hasRefund ? JSON.stringify(await readRefundFacts({ db, clock }, order.id)) : '',
-    recommended: isSuggesting ? JSON.stringify(await listRecommended(asking, borrowerId)) : '[]',
-    offer: order.phase === 'offered' ? await readOffer(dependencies, order, borrowerId) : '',
-    paused: isOffered(order) ? await readPaused(dependencies, order, language) : '',
-    missing: order.phase === 'declined' ? await readMissing(dependencies, order, borrowerId) : '',
+export async function getDetails(
+  context: DetailsDependencies,
+  asked: { readonly orderId: number; readonly productId: number; readonly borrowerId: number },
+): Promise<OrderDetails> {
+  const { db, clock, config, language } = context
+  const facts = await findOrderFacts(db, asked)
+  if (facts === null) throw new AppError('not_found')
+  const { id, phase, has_refund: hasRefund } = facts
+  const isSuggesting = !['running', 'closed'].includes(phase)
+  return detailsOf({
+    order: { ...facts, ...(phase === 'running' ? NO_STAGE : await readStage(db, id)) },
+    refund: hasRefund ? await readRefundFacts({ db, clock }, id) : NO_REFUND,
+    recommended: isSuggesting
+      ? await listRecommended({ db, clock, language }, asked.borrowerId)
+      : [],
+    offer: await readOffer(context, facts, asked.borrowerId),
+    paused: await readPaused(context, facts),
+    missing: await readMissing(context, facts, asked.borrowerId),
     today: clock.today(),
     language,
     servicePhone: config.brand.servicePhone,
     publicUrl: config.publicUrl,
-  }
+  })
 }
 
-/** Empty if there is no amount on offer. */
+/** Null if there is no amount on offer. */
 async function readOffer(
-  dependencies: { db: Db; clock: Clock; config: Config },
-  { facts }: FoundOrder,
+  dependencies: DetailsDependencies,
+  order: OrderFacts,
   borrowerId: number,
-): Promise<string> {
-  const order = orderFactsOf(facts)
-  if (!isOffer(order)) return ''
-  return JSON.stringify(await offerFiguresOf(dependencies, { ...order, borrower_id: borrowerId }))
+): Promise<OfferFigures | null> {
+  if (order.phase !== 'offered' || !isOffer(order)) return null
+  return offerFiguresOf(dependencies, { ...order, borrower_id: borrowerId })
 }
-
-const isOffered = ({ phase }: FoundOrder) => phase === 'offered' || phase === 'declined'
 
 async function readPaused(
-  { db, clock }: { db: Db; clock: Clock },
-  { facts }: FoundOrder,
-  language: Language,
+  { db, clock, language }: DetailsDependencies,
+  order: OrderFacts,
 ): Promise<string> {
-  const order = orderFactsOf(facts)
   if (!isOffer(order)) return ''
   return closedText(await getOwnProduct(db, order.product_id), clock.today(), language)
 }
 
 async function readMissing(
-  { db, config }: { db: Db; config: Config },
-  { facts }: FoundOrder,
+  { db, config }: DetailsDependencies,
+  order: OrderFacts,
   borrowerId: number,
-): Promise<string> {
-  const { decline_reasons: reasons } = orderFactsOf(facts)
-  if (!reasons.includes('certification-incomplete')) return ''
-  return (await getApplicantFacts(db, config.keys, borrowerId)).missingCertifications.join(',')
+): Promise<readonly ApplicationStep[]> {
+  if (order.phase !== 'declined') return []
+  if (!order.decline_reasons.includes('certification-incomplete')) return []
+  const { missingCertifications } = await getApplicantFacts(db, config.keys, borrowerId)
+  return missingCertifications as readonly ApplicationStep[]
 }
 
 /** A pure function: the same inputs always give the same details. */
-export function detailsOf(inputs: DetailsInputs): OrderDetails {
-  const { today, language, publicUrl } = inputs
-  const stage = inputs.stage === '' ? NO_STAGE : (JSON.parse(inputs.stage) as StageFacts)
-  const order = { ...orderFactsOf(inputs.facts), ...stage }
+function detailsOf(inputs: DetailsInputs): OrderDetails {
+  const { order, missing, today, language, publicUrl } = inputs
   const status = orderStatusOn(order, today)
   const loan = standingLoanOf(order)
   const explained = loan === null ? null : explain(loan.terms, loan.events, today)
   const say = <W>(text: Text<W>) => wordingOf(text, language)
   const isOnItsWay = status === 'on-its-way'
   const refused = refusedTitleOf(status, { state: order.payout_state, remedy: order.payout_remedy })
-  const refundFacts = inputs.refund === '' ? NO_REFUND : (JSON.parse(inputs.refund) as RefundFacts)
-  const refund = refundTold(refundFacts, today, language)
+  const refund = refundTold(inputs.refund, today, language)
   const needsAccount = needsAnotherAccount(refused) || refund.needsAccount
   const heldFor = isOnItsWay ? order.payout_held_for : null
   const waitsUntil = heldFor === 'account-change' ? order.payout_held_until : null
   const canConfirm = isConfirmable(order, today)
   const waiting = heldSentence(order, heldFor, waitsUntil, language)
-  const missing = (inputs.missing === '' ? [] : inputs.missing.split(',')) as ApplicationStep[]
-  const offer =
-    canConfirm && inputs.offer !== '' ? (JSON.parse(inputs.offer) as OfferFigures) : null
+  const offer = canConfirm ? inputs.offer : null
   const endsOn = formatDate(offerEndsOn(order.applied_on), language)
   const paused = inputs.paused === '' ? '' : `${inputs.paused} ${say(offerStillEnds)(endsOn)}`
   const toPayToday = loan === null ? ZERO_CENTAVOS : amountAskedOn(loan.terms, loan.events, today)
@@ -195,7 +180,7 @@ export function detailsOf(inputs: DetailsInputs): OrderDetails {
     statusText: waiting || (refund.needsAccount ? refund.text : sentenceOf(facts, language)),
     refundText: refund.needsAccount ? '' : refund.text,
     accountWaitsUntil: waitsUntil === null ? '' : new Date(waitsUntil).toISOString(),
-    recommendedProducts: JSON.parse(inputs.recommended) as OrderDetails['recommendedProducts'],
+    recommendedProducts: inputs.recommended,
     productName: order.product_name,
     productLogo: order.product_logo_path,
     order: { rows: rowsOf(facts, loan, language) },

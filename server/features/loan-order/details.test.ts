@@ -18,9 +18,8 @@ import {
 } from '#server/testing/factories.ts'
 import { plansOf } from '#server/testing/plans.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { getBorrower } from '#server/features/session/service.ts'
-import { foundOrder, orderFactsRead, readStage } from './details-queries.ts'
-import { getDetailsInputs } from './details-service.ts'
+import { findOrderFacts, readStage } from './details-queries.ts'
+import { getDetails } from './details-service.ts'
 import { ROWS } from './details-texts.ts'
 import { readRefundFacts } from './refund-facts.ts'
 import { payIn } from '#server/testing/payments.ts'
@@ -163,14 +162,14 @@ itOnPostgres('so do a rating, the name of the product, and where the loan is rep
   expect(await details(settled)).toMatchObject({ productName: 'Beginner' })
 })
 
+const asked = () => ({ orderId, productId: 1, borrowerId: borrower.id })
+
 it('every table is read by an index, however many orders there are', async () => {
-  const { sessionSecret } = app.config
-  const read = orderFactsRead({ orderId, productId: 1 })
   const plans = await app.db.transaction().execute(async (transaction) => {
     // So few rows are read faster without an index; what has none is read whole all the same.
     await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
     return plansOf(transaction, 'COSTS OFF', async (db) => {
-      await getBorrower({ ...app, db, sessionSecret }, borrower.sessionId, {}, read)
+      await findOrderFacts(db, asked())
       await readStage(db, orderId)
       await readRefundFacts({ db, clock: app.clock }, orderId)
     })
@@ -181,21 +180,14 @@ it('every table is read by an index, however many orders there are', async () =>
 })
 
 it('a running loan that nobody paid too much for is read in one statement', async () => {
-  const facts = await app.db.transaction().execute((transaction) => {
-    const { sessionSecret } = app.config
-    const read = orderFactsRead({ orderId, productId: 1 })
-    return getBorrower({ ...app, db: transaction, sessionSecret }, borrower.sessionId, {}, read)
-  })
-  const order = foundOrder(orderId, facts.read)
   const plans = await app.db
     .transaction()
     .execute((transaction) =>
       plansOf(transaction, 'COSTS OFF', (db) =>
-        getDetailsInputs({ ...app, db }, order, borrower.id, 'en'),
+        getDetails({ ...app, db, language: 'en' }, asked()),
       ),
     )
-  expect(order).toMatchObject({ id: orderId, phase: 'running', hasRefund: false })
-  expect(plans).toEqual([])
+  expect(plans).toHaveLength(1)
 })
 
 itOnPostgres('a deployment has its own phone, whatever another answered', async () => {

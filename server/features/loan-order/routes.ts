@@ -6,33 +6,17 @@ import {
   rateService,
 } from '#contract/loan-order.ts'
 import { markMomentShown } from '#contract/order-moments.ts'
-import { type BorrowerContext, handle, handleWithRead } from '#server/calls/handler.ts'
+import { type BorrowerContext, handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
-import { rememberAnswers } from '#server/calls/remembered-answers.ts'
-import { encodeAnswer } from '#server/calls/wire-answer.ts'
 import { getOwnOrder, updateMomentShown } from '#server/orders/orders.ts'
-import { foundOrder, orderFactsRead } from './details-queries.ts'
-import { detailsOf, getDetailsInputs } from './details-service.ts'
+import { getDetails } from './details-service.ts'
 import { getOrders, getPlan } from './list-service.ts'
 import { cancel, rate } from './service.ts'
 
-/** At about 15 KB each. */
-const rememberDetails = rememberAnswers(1_000)
-
 export const loanOrderHandlers = [
-  handleWithRead(getOrderDetails, orderFactsRead, async ({ orderId }, context) => {
-    const { wireNames } = context.config
-    const inputs = await getDetailsInputs(
-      context,
-      foundOrder(orderId, context.read ?? null),
-      context.borrower.id,
-      context.language,
-    )
-    const ownNames = JSON.stringify(wireNames[getOrderDetails.name] ?? {})
-    return rememberDetails([...Object.values(inputs), ownNames], () =>
-      encodeAnswer(getOrderDetails, detailsOf(inputs), wireNames),
-    )
-  }),
+  handle(getOrderDetails, ({ orderId, productId }, context) =>
+    getDetails(context, { orderId, productId, borrowerId: context.borrower.id }),
+  ),
   handle(listOrders, async ({ filter = 'all' }, context) => ({
     orders: await getOrders(context, viewerOf(context), filter),
   })),

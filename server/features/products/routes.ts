@@ -56,7 +56,7 @@ export const productHandlers = [
 /** Null for a visitor, whose taps are not recorded. */
 async function findBorrowerId(context: CallContext): Promise<number | null> {
   try {
-    return (await identifyBorrower(context, context.caller)).borrower.id
+    return (await identifyBorrower(context, context.caller)).id
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import type { OwnRead } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 
 export interface SessionRow {
-  id: number
-  borrowerId: number
-  mobile: string
-  isLongUnseen: boolean
-  /** What a call reads of its own; null if it reads nothing here. */
-  read: string | null
+  readonly id: number
+  readonly borrowerId: number
+  readonly mobile: string
+  readonly isLongUnseen: boolean
 }
-
-const NOTHING_READ: OwnRead = { name: 'session_by_hash', query: sql`NULL::text` }
 
 /** How precisely a session's last use is stored, so that not every read causes a write. */
 const SEEN_SECONDS = 300
@@ -22,33 +17,18 @@ export async function findLiveSession(
   db: Db,
   idHash: string,
   now: Date,
-  { name, query }: OwnRead = NOTHING_READ,
 ): Promise<SessionRow | null> {
   // As numbers, which cost less to send and to read than dates.
   const seconds = now.getTime() / 1000
   // A login during the closing of the account may have left a session behind.
-  // As one text, since a column costs more than what is in it.
-  const { rows } = await sql<{ found: string }>`
-    SELECT concat_ws(' ', session.id, borrower.id, borrower.mobile,
-      session.seen_at < to_timestamp(${seconds - SEEN_SECONDS}), (${query})) AS found
+  const { rows } = await sql<SessionRow>`
+    SELECT session.id, borrower.id AS "borrowerId", borrower.mobile,
+      session.seen_at < to_timestamp(${seconds - SEEN_SECONDS}) AS "isLongUnseen"
     FROM session JOIN borrower ON borrower.id = session.borrower_id
     WHERE session.id_hash = ${idHash} AND session.ended_at IS NULL
       AND session.expires_at > to_timestamp(${seconds}) AND borrower.closed_at IS NULL
-    ${preparedAs(name)}`.execute(db)
-  const [row] = rows
-  return row === undefined ? null : sessionRowOf(row.found)
-}
-
-function sessionRowOf(found: string): SessionRow {
-  const [id = '', borrowerId = '', mobile = '', isLongUnseen = ''] = found.split(' ', 4)
-  const readAt = id.length + borrowerId.length + mobile.length + isLongUnseen.length + 4
-  return {
-    id: Number(id),
-    borrowerId: Number(borrowerId),
-    mobile,
-    isLongUnseen: isLongUnseen === 't',
-    read: readAt > found.length ? null : found.slice(readAt),
-  }
+    ${preparedAs('session_by_hash')}`.execute(db)
+  return rows[0] ?? null
 }
 
 export function getBorrowerMobile(db: Db, borrowerId: number): Promise<{ mobile: string }> {

@@ -13,8 +13,9 @@ import { maskMobile } from '#contract/masked-value.ts'
 import { readSessionParameters, type SessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import type { IdentifiedBorrower, IdentifyDependencies } from '#server/calls/feature.ts'
-import { handle, type OwnRead, type VisitorContext } from '#server/calls/handler.ts'
+import type { IdentifyDependencies } from '#server/calls/feature.ts'
+import { handle, type VisitorContext } from '#server/calls/handler.ts'
+import type { BorrowerPrincipal } from '#server/principal.ts'
 import { deviceNameFrom, keepLogin } from './kept-login-service.ts'
 import { isKnownDevice } from './known-device.ts'
 import { logInWithCode, sendCodeWith } from './login-service.ts'
@@ -115,12 +116,11 @@ function parametersOf(caller: Caller): SessionParameters {
 export async function identifyBorrower(
   dependencies: IdentifyDependencies,
   caller: Caller,
-  read?: OwnRead,
-): Promise<IdentifiedBorrower> {
+): Promise<BorrowerPrincipal> {
   const parameters = parametersOf(caller)
   const sessionId = parameters.sessionId ?? caller.cookieSessionId
   if (sessionId === null) throw new AppError('session_missing')
-  return getBorrower(sessionDependencies(dependencies), sessionId, parameters, read)
+  return getBorrower(sessionDependencies(dependencies), sessionId, parameters)
 }
 
 function sessionDependencies({ db, clock, config }: IdentifyDependencies) {

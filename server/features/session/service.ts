@@ -4,11 +4,8 @@ import type { ShownSession } from '#contract/session.ts'
 import type { SessionParameters } from '#contract/session-parameters.ts'
 import { normaliseMobile } from '#contract/mobile.ts'
 import { AppError } from '#server/app-error.ts'
-import type { IdentifiedBorrower } from '#server/calls/feature.ts'
-import type { OwnRead } from '#server/calls/handler.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { LastUsed } from '#server/last-used.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
 import { KNOWN_DEVICE_DAYS } from './known-device.ts'
 import {
@@ -29,9 +26,6 @@ import {
 
 export const SESSION_DAYS = 30
 const DAY_MS = 86_400_000
-
-/** Of live sessions alone. Every request of a borrower needs its hash, which takes long to make. */
-const hashes = new LastUsed<{ readonly secret: string; readonly hash: string }>(10_000)
 
 export interface SessionDependencies {
   readonly db: Db
@@ -72,13 +66,10 @@ export async function getBorrower(
   { db, clock, sessionSecret }: SessionDependencies,
   sessionId: string,
   parameters: SessionParameters,
-  read?: OwnRead,
-): Promise<IdentifiedBorrower> {
+): Promise<BorrowerPrincipal> {
   const now = clock.now()
-  const hash = hashOf(sessionId, sessionSecret)
-  const session = await findLiveSession(db, hash, now, read)
+  const session = await findLiveSession(db, hashOf(sessionId, sessionSecret), now)
   if (session === null) throw new AppError('session_ended')
-  hashes.set(sessionId, { secret: sessionSecret, hash })
   if (parameters.userId !== undefined && parameters.userId !== String(session.borrowerId)) {
     throw new AppError('session_mismatch')
   }
@@ -86,10 +77,7 @@ export async function getBorrower(
     throw new AppError('session_mismatch')
   }
   if (session.isLongUnseen) await markSeen(db, session.id, now)
-  return {
-    borrower: { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id },
-    read: session.read,
-  }
+  return { kind: 'borrower', id: session.borrowerId, sessionRowId: session.id }
 }
 
 /** Whose session this is; null if it is nobody's or has ended. Doesn't count as using it. */
@@ -196,8 +184,6 @@ export function endSessionsOf(
 }
 
 function hashOf(sessionId: string, secret: string): string {
-  const known = hashes.get(sessionId)
-  if (known?.secret === secret) return known.hash
   return createHmac('sha256', secret).update(sessionId).digest('hex')
 }
 

@@ -6,7 +6,7 @@ import { checkEvent } from './check-event.ts'
 import { addDays, type BusinessDate } from './dates.ts'
 import type { LoanEvent } from './events.ts'
 import { position } from './position.ts'
-import { quoteAll, waiversToHonour } from './quotes.ts'
+import { amountAsked, quoteAll, waiversToHonour } from './quotes.ts'
 import { AGREED_ON, beforeDay, ourStory } from './testing/random-histories.ts'
 import { toleranceWaivers, waivedEvent } from './time-waivers.ts'
 
@@ -57,6 +57,17 @@ function payCode(
 }
 
 describe('a pay code', () => {
+  test('asks what the page asks for, unless a borrower chooses otherwise', () => {
+    const property = fc.property(codes, ({ given: { terms, events }, day }) => {
+      const on = addDays(AGREED_ON, day)
+      const now = position(terms, beforeDay(events, addDays(on, 1)), on)
+      fc.pre(now.disbursedOn !== null)
+      const [first] = quoteAll(terms, beforeDay(events, addDays(on, 1)), { on })
+      expect(amountAsked(now)).toBe(first?.amountCentavos ?? 0)
+    })
+    fc.assert(property, { numRuns: RUNS })
+  })
+
   test('settles, leaves nothing due, or leaves nothing to pay on the next date', () => {
     const property = fc.property(codes, ({ given: { terms, events }, day, kind, isNextDay }) => {
       const madeOn = addDays(AGREED_ON, day)

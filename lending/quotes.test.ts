@@ -7,7 +7,7 @@ import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import { position } from './position.ts'
 import { differenceBetween } from './position-difference.ts'
-import { amountAskedOn, type Quote, quoteAll, waiversToHonour } from './quotes.ts'
+import { amountAsked, type Quote, quoteAll, waiversToHonour } from './quotes.ts'
 
 const date = businessDate
 const START = date('2026-05-01')
@@ -82,7 +82,7 @@ describe('quotes', () => {
       quoteAll(terms, own, { on })[0]?.amountCentavos ?? 0
     const days = Array.from({ length: 130 }, (_, day) => addDays(START, day))
     for (const own of [events, [...events, part]]) {
-      expect(days.map((on) => amountAskedOn(terms, own, on))).toEqual(
+      expect(days.map((on) => amountAsked(position(terms, own, on)))).toEqual(
         days.map((on) => first(own, on)),
       )
     }

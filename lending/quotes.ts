@@ -20,7 +20,7 @@ import { type LoanState, payOffOf } from './loan-state.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { type Centavos, minCentavos, subtractCentavos, ZERO_CENTAVOS } from './money.ts'
 import { dueOf, firstUnpaid, nextDueOf } from './next-due.ts'
-import { positionOf } from './position.ts'
+import { type Position, positionOf } from './position.ts'
 import { projectInterest } from './projection.ts'
 import { timeWaivers, type WaiverDraft } from './time-waivers.ts'
 import { copyLoan } from './loan-copy.ts'
@@ -99,17 +99,9 @@ export function quoteAll(
   return compare(quotes)
 }
 
-/** What a borrower is asked for on a date, unless they choose otherwise; 0 when nothing is owed. */
-export function amountAskedOn(
-  terms: LoanTerms,
-  events: readonly LoanEvent[],
-  on: BusinessDate,
-): Centavos {
-  const loan = walkForOffers(terms, events, on)
-  if (loan === null) return ZERO_CENTAVOS
-  if (loan.cancelledDay !== null) return positionOf(loan, on, []).payOffCentavos
-  const payOff = payOffOf(loan)
-  return payOff === 0 ? payOff : dueOrNext(loan, payOff)
+/** What a borrower is asked for on the day, unless they choose otherwise: the first choice. */
+export function amountAsked({ nextDueCentavos, payOffCentavos }: Position): Centavos {
+  return minCentavos(nextDueCentavos, payOffCentavos)
 }
 
 /** A cancelled loan has one choice: to return what was paid out. */

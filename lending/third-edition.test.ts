@@ -10,7 +10,7 @@ import { centavos } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import type { Policy } from './policy.ts'
 import { position } from './position.ts'
-import { amountAskedOn, quoteAll, waiversToHonour } from './quotes.ts'
+import { amountAsked, quoteAll, waiversToHonour } from './quotes.ts'
 import { waivedEvent } from './time-waivers.ts'
 
 const START = businessDate('2026-05-01')
@@ -235,7 +235,7 @@ test('the code for the next payment asks what the position calls next: ₱49.32'
     waived(on('05-11'), 'principal', 1, (first?.principalCentavos ?? 0) / 100),
   )
   expect(position(terms, history, on('05-21')).nextDueCentavos).toBe(4_932)
-  expect(amountAskedOn(terms, history, on('05-21'))).toBe(4_932)
+  expect(amountAsked(position(terms, history, on('05-21')))).toBe(4_932)
   const after = add(terms, history, paid(on('05-21'), 49.32))
   expect(position(terms, after, on('05-31')).dueCentavos).toBe(0)
 })

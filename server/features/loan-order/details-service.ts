@@ -12,7 +12,7 @@ import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { listExtensionOffers } from '#lending/extension-offer.ts'
 import { formatPesos, subtractCentavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
-import { amountAskedOn } from '#lending/quotes.ts'
+import { amountAsked } from '#lending/quotes.ts'
 import { AppError } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
 import { remedyOf } from '#server/features/application/decline-reasons.ts'
@@ -157,7 +157,7 @@ function detailsOf(inputs: DetailsInputs): OrderDetails {
   const offer = canConfirm ? inputs.offer : null
   const endsOn = formatDate(offerEndsOn(order.applied_on), language)
   const paused = inputs.paused === '' ? '' : `${inputs.paused} ${say(offerStillEnds)(endsOn)}`
-  const toPayToday = loan === null ? ZERO_CENTAVOS : amountAskedOn(loan.terms, loan.events, today)
+  const toPayToday = explained === null ? ZERO_CENTAVOS : amountAsked(explained.position)
   const isGrowing = loan !== null && explained !== null && grows(loan, explained.position)
   const facts: Facts = {
     order,

@@ -10,7 +10,7 @@ import type { ExplanationLine } from '#lending/explanation-line.ts'
 import { centavos, formatPesos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { COMPONENTS } from '#lending/policy.ts'
 import { position } from '#lending/position.ts'
-import { amountAskedOn } from '#lending/quotes.ts'
+import { amountAsked } from '#lending/quotes.ts'
 import { shownInstalments } from '#lending/shown-plan.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Clock } from '#server/clock.ts'
@@ -176,7 +176,7 @@ async function nextPayment(
     count: shown.length,
     left: sumCentavos(now.instalments.map(({ unpaidCentavos }) => unpaidCentavos)),
     amount: now.nextDueCentavos,
-    toPayToday: amountAskedOn(terms, events, clock.today()),
+    toPayToday: amountAsked(now),
     repaid: sumCentavos([now.paid.principal, now.waived.principal]),
     total: now.owed.principal,
   }

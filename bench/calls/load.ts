@@ -14,6 +14,13 @@ export function postOf(url: string, form: string): Buffer {
   )
 }
 
+/** The bytes of a GET. */
+export function getOf(url: string, headers: Readonly<Record<string, string>>): Buffer {
+  const { host, pathname, search } = new URL(url)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`)
+}
+
 export interface Connections {
   /** Asks so many questions, over all connections at once. */
   ask(count: number, next: () => Buffer): Promise<void>
@@ -49,9 +56,7 @@ function askInTurn(socket: Socket, next: () => Buffer | null): Promise<void> {
     let received = ''
     const take = (chunk: string) => {
       received += chunk
-      const bodyAt = received.indexOf('\r\n\r\n') + 4
-      const bodyBytes = Number(/content-length: (\d+)/i.exec(received)?.[1])
-      if (bodyAt < 4 || received.length < bodyAt + bodyBytes) return
+      if (!isWhole(received)) return
       if (!received.startsWith('HTTP/1.1 200')) reject(new Error(received))
       received = ''
       sendNext()
@@ -65,4 +70,12 @@ function askInTurn(socket: Socket, next: () => Buffer | null): Promise<void> {
     socket.on('data', take).on('close', hangUp)
     sendNext()
   })
+}
+
+function isWhole(received: string): boolean {
+  const bodyAt = received.indexOf('\r\n\r\n') + 4
+  if (bodyAt < 4) return false
+  const bytes = /content-length: (\d+)/i.exec(received)?.[1]
+  if (bytes === undefined) return received.endsWith('\r\n0\r\n\r\n')
+  return received.length >= bodyAt + Number(bytes)
 }

@@ -1,5 +1,6 @@
-// The product as `npm run bench -- calls` measures it: the app of main.ts without pages, on the
+// The product as `npm run bench -- calls` and `-- pages-served` measure it: the app of main.ts, with pages if asked for, on the
 // database that it is given, with some borrowers who have many orders together.
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { createClock } from '#server/clock.ts'
@@ -13,6 +14,7 @@ import { byName } from '#server/gateways/by-name.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { markDatabaseMode } from '#server/db/database-mode.ts'
+import { loadSite } from '#server/http/built-site.ts'
 import { openWorld, loadDemos, seed } from '#server/demo/world.ts'
 
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'error' })
@@ -44,7 +46,9 @@ const demos = await loadDemos(dependencies)
 const { orderId, productId } = await seed(dependencies, demos, { state: '174001' })
 const borrowers = await addBorrowers(Number(process.env['BORROWERS']))
 const orders = await copyOrder(database, Number(orderId), Number(process.env['ORDERS']))
-const app = await buildApp({ ...dependencies, database, isStopping: () => false })
+const site =
+  process.env['PAGES'] === undefined ? {} : { site: await loadSite(resolve('build'), config.mode) }
+const app = await buildApp({ ...dependencies, ...site, database, isStopping: () => false })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
 process.send?.({ url, orders, productId: String(productId) })

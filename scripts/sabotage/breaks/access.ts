@@ -100,11 +100,11 @@ export const accessBreaks: readonly Break[] = [
     replace: '',
   },
   {
-    requirement: 'whoever is not confirmed only looks, whatever their roles',
+    requirement: 'whoever is not confirmed only looks at what is masked, whatever their roles',
     stage: 'api',
     what: 'they work like everyone else',
     file: 'http/identify.ts',
-    find: "!staff.isConfirmed && !access.staff.includes('auditor')",
+    find: '!staff.isConfirmed && !isLook(access)',
     replace: 'false',
   },
   {

@@ -144,8 +144,8 @@ export const moneyBreaks: readonly Break[] = [
     stage: 'unit',
     what: 'a last payment asks for more',
     file: 'lending/quotes.ts',
-    find: 'payOff === 0 ? payOff : dueOrNext(loan, payOff)',
-    replace: 'payOff',
+    find: 'return minCentavos(nextDueCentavos, payOffCentavos)',
+    replace: 'return payOffCentavos',
   },
   {
     requirement: 'no extension or plan is offered for a day before one that stands',

@@ -204,7 +204,8 @@ it.each(STAFF_CALLS)(
     const stranger = await buildStaff(app, ...STAFF_ROLES)
     await setConfirmed(app, stranger.id, false)
     const answer = await callAsStaff(app, stranger, call, fieldsOf(call))
-    if (LOOKS.includes(call) && !REVEALS.includes(call.name)) expect(answer.reason).not.toBe('person_unconfirmed')
+    if (LOOKS.includes(call) && !REVEALS.includes(call.name))
+      expect(answer.reason).not.toBe('person_unconfirmed')
     else expect(answer).toMatchObject({ reason: 'person_unconfirmed', data: {} })
   },
 )

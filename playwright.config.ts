@@ -29,7 +29,7 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   // One more than a small machine has cores: a journey also waits for answers, timers and processes
-  // that start (132).
+  // that start (decision 051).
   workers: 3,
   // Where work lands, one unsteady test of hundreds shouldn't hold it up; the run names it.
   retries: process.env['CI'] ? 1 : 0,

@@ -104,7 +104,7 @@ function withRunner(found: TestResult[], isGreen: boolean, runner: string): Test
 
 /**
  * One file more at a time than a small machine has cores: some tests wait for a lock, a queue or a
- * process that starts (132).
+ * process that starts (decision 051).
  */
 async function api(): Promise<TestResult[]> {
   const how =

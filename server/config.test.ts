@@ -192,8 +192,8 @@ it.each([
   expect(() => loadConfig(environment)).toThrow(said)
 })
 
-it('the README lists every setting, and none that is not read', () => {
-  const rows = readFileSync('README.md', 'utf8')
+it('the settings page lists every setting, and none that is not read', () => {
+  const rows = readFileSync('docs/settings.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| `[A-Z]/.test(line))
   const listed = rows.flatMap((row) => row.match(/`[A-Z][A-Z0-9_]+`/g) ?? [])

@@ -1,5 +1,5 @@
 // Every environment variable the product reads, declared once: its valid values, its default, and
-// whether production requires it. README.md lists the same names; a test compares the two.
+// whether production requires it. docs/settings.md lists the same names; a test compares the two.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'

@@ -14,6 +14,8 @@ it.each([
   [failed('ECONNREFUSED'), 'does not answer'],
   [failed('57P03', 'the database system is starting up'), 'starting or stopping'],
   [new RoleError('give it CREATEROLE'), 'CREATEROLE'],
+  [new DOMException('The operation was aborted', 'TimeoutError'), 'a provider does not answer'],
+  [new TypeError('fetch failed'), 'a provider does not answer'],
 ])('why nothing can start is one plain line that says what to do: %s', (error, said) => {
   const line = explain(error)
   expect(line).toContain(said)

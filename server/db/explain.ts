@@ -32,7 +32,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
 /** Null if nobody but a programmer can do something about it. */
 export function explain(error: unknown): string | null {
   if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const { code: coded, message } = error as NodeJS.ErrnoException
+  // What a time limit of the web's kind throws has a number there.
+  const code = typeof coded === 'string' ? coded : ''
   if (message.includes('unsupported startup parameter')) {
     const names = TIME_LIMIT_NAMES.join(',')
     return `the pooler of DATABASE_URL refuses our time limits; in PgBouncer, set ignore_startup_parameters = extra_float_digits,${names}`
@@ -41,5 +43,7 @@ export function explain(error: unknown): string | null {
   if (known !== undefined) return known
   if (code === 'EACCES') return `no permission: ${message}`
   if (code.startsWith('28') || code === '3D000') return `the database refuses: ${message}`
+  if ((error as Error).name === 'TimeoutError' || message === 'fetch failed')
+    return 'a provider does not answer; what was done stays, run it again'
   return message.includes('timeout exceeded when trying to connect') ? NO_ANSWER : null
 }

@@ -23,7 +23,7 @@ import { callAsStaff, fetchAsStaff, readAudit, type StaffRequest } from '#server
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { untilWaiting } from '#server/testing/waiting.ts'
 import { staff as staffFeature } from './manifest.ts'
-import { confirmBySetup, inviteFirst } from './people-service.ts'
+import { confirmBySetup, getPerson, inviteFirst } from './people-service.ts'
 import { lockPeople } from './queries.ts'
 
 const PASSWORD = 'correct horse battery staple'
@@ -186,6 +186,30 @@ describe('one administrator', () => {
       })
     },
   )
+
+  it('who writes in the database too is nobody else by a session that is moved to them', async () => {
+    const { data } = await invite(ana, 'lead')
+    const first = await accept((data as { link: string }).link)
+    const again = await callAsStaff(app, ana, inviteAgain, { personId: first.id })
+    const lead = await accept((again.data as { link: string }).link)
+    expect(await confirm(ben, lead)).toMatchObject({ code: 0 })
+    const { login } = await getPerson(app.db, Number(lead.id))
+    const moveTo = (person_id: number, of: number) =>
+      app.db
+        .updateTable('staff_session')
+        .set({ person_id, login })
+        .where('person_id', '=', of)
+        .execute()
+    // What was opened before the second link, and then her own.
+    await moveTo(Number(lead.id), Number(first.id))
+    await moveTo(Number(lead.id), Number(ana.id))
+    for (const { sessionId } of [first, ana]) {
+      expect(await callAsStaff(app, { sessionId }, getMe)).toMatchObject({
+        reason: 'session_ended',
+      })
+    }
+    expect(await callAsStaff(app, lead, getMe)).toMatchObject({ code: 0 })
+  })
 
   it('is not the other one by taking over their login with a new link', async () => {
     const { data } = await callAsStaff(app, ana, inviteAgain, { personId: ben.id })

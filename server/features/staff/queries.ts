@@ -290,6 +290,8 @@ export async function hasLoggedInFrom(
 export interface LiveSession {
   readonly sessionRowId: number
   readonly personId: number
+  /** What the person logs in with now. */
+  readonly login: string
   readonly roles: StaffRole[]
   readonly isConfirmed: boolean
   readonly seenAt: Date
@@ -319,6 +321,7 @@ export async function findLiveSession(
     .select([
       'staff_session.id as sessionRowId',
       'staff_person.id as personId',
+      LOGIN.as('login'),
       'staff_person.roles as roles',
       IS_CONFIRMED.as('isConfirmed'),
       'staff_session.seen_at as seenAt',

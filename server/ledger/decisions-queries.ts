@@ -14,6 +14,15 @@ export interface DecisionRow {
  */
 const LOOK_BACK = 10_000
 
+/** A name that is no number was changed by hand, which the verification says; then we look at all. */
+const lookedAtAfter = (table: string) => sql`coalesce((SELECT CASE WHEN reference ~ '^[0-9]{1,15}$'
+    THEN reference::bigint END FROM evidence
+  WHERE subject_kind = 'decisions' AND kind = ${table} ORDER BY sequence DESC LIMIT 1), 0)
+  - ${LOOK_BACK}::bigint`
+
+const isUnsealed = (table: string) => sql`NOT EXISTS (SELECT FROM evidence
+  WHERE subject_kind = 'decisions' AND kind = ${table} AND reference = written.id::text)`
+
 export async function readUnsealed(
   db: Db,
   table: string,
@@ -22,13 +31,21 @@ export async function readUnsealed(
 ): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     SELECT id, ${content}::text AS content FROM ${sql.table(table)} AS written
-    WHERE id > coalesce((SELECT reference::bigint FROM evidence
-        WHERE subject_kind = 'decisions' AND kind = ${table} ORDER BY sequence DESC LIMIT 1), 0)
-        - ${LOOK_BACK}::bigint
-      AND NOT EXISTS (SELECT FROM evidence WHERE subject_kind = 'decisions' AND kind = ${table}
-        AND reference = written.id::text)
+    WHERE id > ${lookedAtAfter(table)} AND ${isUnsealed(table)}
     ORDER BY id LIMIT ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * Rows that nobody will seal any more: numbered by hand, or left behind by one that was numbered far
+ * ahead by hand.
+ */
+export async function listLeftUnsealed(db: Db, table: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} AS written
+    WHERE id <= ${lookedAtAfter(table)} AND ${isUnsealed(table)}
+    ORDER BY id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function readDecisionRows(

@@ -78,6 +78,27 @@ it.each(['audit', 'approval', 'staff_confirmation', 'number_change_step', 'numbe
   },
 )
 
+it('a row that is numbered by hand, and what is written after one that is numbered far ahead, is named', async () => {
+  const copyOf = (id: number, as: string) => `INSERT INTO audit OVERRIDING SYSTEM VALUE
+    SELECT (jsonb_populate_record(audit, jsonb_build_object('id', ${as}))).* FROM audit WHERE id = ${id}`
+  const fault = 'was not written by the product, or the product could not seal it'
+  const known = await newest('audit')
+  await byHand(copyOf(known, '-20000'))
+  await sealDecisions(app)
+  expect(await faults()).toContain(`audit -20000: ${fault}`)
+  await byHand(copyOf(known, '1000000000000'))
+  await sealDecisions(app)
+  await callAsStaff(app, await buildStaff(app, 'risk'), stopLending, { reason: 'again' })
+  await sealDecisions(app)
+  const { id } = await app.db
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'lending-stopped')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(await faults()).toContain(`audit ${id}: ${fault}`)
+})
+
 it('evidence that was cut short with its row is found by the heads outside the database', async () => {
   await byHand(`DELETE FROM evidence WHERE subject_kind = 'decisions'
     AND sequence = (SELECT max(sequence) FROM evidence WHERE subject_kind = 'decisions')`)

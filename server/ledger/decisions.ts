@@ -16,6 +16,7 @@ import {
 import {
   findDecisionHead,
   listDecisionEntries,
+  listLeftUnsealed,
   readDecisionRows,
   readUnsealed,
 } from './decisions-queries.ts'
@@ -88,7 +89,7 @@ function factOf(
 
 const ENTRIES_AT_ONCE = 2_000
 
-/** Each row as it was sealed, and none of them gone. */
+/** Each row as it was sealed, none of them gone, and none that never will be. */
 export async function* decisionFaults({
   db,
   config,
@@ -111,6 +112,11 @@ export async function* decisionFaults({
     }
     for (const table of NAMES) yield* rowFaults(db, keys, table, entries)
     if (entries.length < ENTRIES_AT_ONCE) break
+  }
+  for (const table of NAMES) {
+    for (const id of await listLeftUnsealed(db, table, ENTRIES_AT_ONCE)) {
+      yield `${table} ${id}: was not written by the product, or the product could not seal it`
+    }
   }
   const head = await findDecisionHead(db)
   const key = head === null ? null : keys.evidenceKey(head.key_id)

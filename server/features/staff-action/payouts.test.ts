@@ -1,5 +1,6 @@
 // What staff do about a payout: repeat one that was refused, stop it, release what waits behind a
 // ceiling; and what a declined borrower reads.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
@@ -17,6 +18,7 @@ import { decideOrder } from '#server/features/application/decision-service.ts'
 import '#server/features/lending-stop/tables.ts'
 import { sendPayout } from '#server/features/payout/service.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { itOnPostgres } from '#server/testing/engines.ts'
 import {
   bindAccount,
   buildApplicant,
@@ -29,6 +31,7 @@ import {
 } from '#server/testing/factories.ts'
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 
 const REASON = 'the provider mended its side'
 const SHORT_OF_FUNDS = '9999'
@@ -219,6 +222,26 @@ describe('payouts behind a ceiling', () => {
     await sendPayout(full, payoutId)
     expect(await payoutsOf(orderId)).toMatchObject([{ state: 'sent', held_for: null }])
   })
+
+  itOnPostgres(
+    'that come while the second person agrees are not released with those that were shown',
+    async () => {
+      const offers = await offered(2)
+      const shown = await behind(offers.slice(0, 1))
+      expect(await release(finance)).toMatchObject({ data: { isDone: 0 } })
+      let later: number[] = []
+      const agreeing: ReturnType<typeof approveNewest>[] = []
+      await app.db.transaction().execute(async (transaction) => {
+        // The facts have been read when the approval is written.
+        await sql`LOCK TABLE approval IN SHARE ROW EXCLUSIVE MODE`.execute(transaction)
+        agreeing.push(approveNewest(app, lead))
+        await untilWaiting(app.db, 1)
+        later = await behind(offers.slice(1))
+      })
+      expect(await Promise.all(agreeing)).toMatchObject([{ code: 0 }])
+      expect([await stillHeld(shown), await stillHeld(later)]).toEqual([0, 1])
+    },
+  )
 
   it('that came after the first person agreed are not released by the second alone', async () => {
     const offers = await offered(4)

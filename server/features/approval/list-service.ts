@@ -23,7 +23,10 @@ export async function listShown(
   return { approvals: approvals.map((one) => one.shown) }
 }
 
-/** Whoever has no part in an act doesn't see what is proposed in it; auditors see everything. */
+/**
+ * Whoever has no part in an act doesn't see what is proposed in it, and who isn't confirmed has none;
+ * auditors see everything.
+ */
 export async function listShownWithAsked(
   context: StaffContext,
   asked: Filter,
@@ -35,7 +38,7 @@ export async function listShownWithAsked(
       (asked.acts?.includes(name) ?? true) &&
       (isAuditor || roles.some((role) => staff.roles.includes(role))),
   )
-  if (acts.length === 0) return []
+  if (acts.length === 0 || !staff.isConfirmed) return []
   const { taskId, orderId } = asked
   const filter = {
     acts: acts.map(({ name }) => name),

@@ -20,7 +20,13 @@ import {
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
-import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
+import {
+  approveNewest,
+  buildStaff,
+  callAsStaff,
+  setConfirmed,
+  type TestStaff,
+} from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { getPayment, hear, payIn, reportOf } from '#server/testing/payments.ts'
 
@@ -135,6 +141,7 @@ it('what claims bring a borrower in a month above ₱10,000.00 is for people, an
   const more = await claim(payer, { reference: 'GC-0002222', amount: '9600.01' })
   expect(more).toMatchObject({ code: 0, data: { claim: { state: 'checking' } } })
   expect(await getPayment(app, 'p-GC-0002222')).toMatchObject({ state: 'unapplied' })
+  await reportUnknown('GC-0005555', 55, '2026-06-11T03:00:00Z')
   const [agent, finance] = [await buildStaff(app, 'agent'), await buildStaff(app, 'finance')]
   const namesFor = async (staff: TestStaff) =>
     JSON.stringify(await callAsStaff(app, staff, listUnapplied, {}))
@@ -147,6 +154,38 @@ it('what claims bring a borrower in a month above ₱10,000.00 is for people, an
   expect(await pageFor(agent)).toMatchObject({
     data: { reference: '••••2222', providerPaymentId: '••••2222' },
   })
+  // Nor in the tasks about it, and who isn't confirmed not even with the role.
+  const unconfirmed = await buildStaff(app, 'finance')
+  await setConfirmed(app, unconfirmed.id, false)
+  const tasks = await app.db.selectFrom('staff_task').select(['id', 'kind']).execute()
+  const readBy = async (staff: TestStaff) =>
+    JSON.stringify(
+      await Promise.all(
+        tasks.map(({ id }) => callAsStaff(app, staff, getTask, { taskId: String(id) })),
+      ),
+    )
+  expect(tasks.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['payment-question', 'payment-claim']),
+  )
+  expect(await readBy(finance)).toContain('p-GC-0002222')
+  for (const staff of [agent, unconfirmed]) {
+    expect(await readBy(staff)).not.toMatch(/p-GC-0002222|0005555/)
+  }
+})
+
+it('a payment that another borrower claims, and people look at, is not taken by whoever names it too', async () => {
+  const [payer, other] = [await buildPayer(), await buildPayer()]
+  await reportUnknown('GC-0003333', 9_000, '2026-06-11T02:00:00Z')
+  await reportUnknown('GC-0004444', 2_000, '2026-06-11T02:00:00Z')
+  expect(await claim(payer, { reference: 'GC-0004444', amount: '2000.00' })).toMatchObject({
+    data: { claim: { state: 'matched' } },
+  })
+  const first = await claim(payer, { reference: 'GC-0003333', amount: '9000.00' })
+  expect(first).toMatchObject({ data: { claim: { state: 'checking' } } })
+  const second = await claim(other, { reference: 'p gc 000 3333', amount: '9000.00' })
+  expect(second).toMatchObject({ data: { claim: { state: 'checking' } } })
+  await matchClaims(app)
+  expect(await getPayment(app, 'p-GC-0003333')).toMatchObject({ state: 'unapplied' })
 })
 
 it('a payment that the provider forgot to report is found by asking', async () => {

@@ -74,6 +74,21 @@ export async function sumBroughtSince(db: Db, borrowerId: number, since: Date): 
   return amount
 }
 
+/** Of as much, and still looked at; as they wrote them. */
+export async function listReferencesOfOthers(
+  db: Db,
+  { borrower_id: borrowerId, amount_centavos: amountCentavos }: ClaimRow,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_claim')
+    .select('reference')
+    .where('state', '=', 'checking')
+    .where('amount_centavos', '=', amountCentavos)
+    .where('borrower_id', '<>', borrowerId)
+    .execute()
+  return rows.map(({ reference }) => reference)
+}
+
 /** The longest waiting first. */
 export function listOpenClaims(db: Db, limit: number): Promise<ClaimRow[]> {
   return db

@@ -38,6 +38,7 @@ import {
   insertClaim,
   listClaims,
   listOpenClaims,
+  listReferencesOfOthers,
   sumBroughtSince,
 } from './queries.ts'
 
@@ -190,8 +191,10 @@ async function match(
   claim: ClaimRow,
 ): Promise<ClaimRow | null> {
   const { clock } = dependencies
-  const isMuch = await isMoreThanAlone(transaction, clock, claim)
-  const payment = await takeClaimed(transaction, dependencies, claimedOf(claim), isMuch)
+  const payment = await takeClaimed(transaction, dependencies, claimedOf(claim), {
+    isForPeople: await isMoreThanAlone(transaction, clock, claim),
+    claimedByOthers: await listReferencesOfOthers(transaction, claim),
+  })
   if (payment === null) return null
   const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const
   if (!(await endClaim(transaction, claim.id, decided))) return null

@@ -114,6 +114,26 @@ describe('money without a loan', () => {
     })
   })
 
+  it('is put on a loan that was paid with penalties, from a day that undoes them, by two people alone', async () => {
+    const { orderId } = await lateLoan()
+    const { payOffCentavos } = (await standing(orderId)).now
+    await payOn(app, orderId, payOffCentavos)
+    expect((await standing(orderId)).now).toMatchObject({ status: 'settled', creditCentavos: 0 })
+    keys += 1
+    await hear(app, reportOf(app, `late-${keys}`, 176_680))
+    const { id } = await getPayment(app, `late-${keys}`)
+    const asked = { paymentId: String(id), ...applyTo(orderId) }
+    expect(await callAsStaff(app, finance, previewPaymentAct, asked)).toMatchObject({
+      data: { takesTwo: 1 },
+    })
+    expect(await decide(finance, id, applyTo(orderId))).toMatchObject({ data: { isDone: 0 } })
+    expect((await standing(orderId)).now.creditCentavos).toBe(0)
+    // From the day it was paid, it undoes nothing, and what is too much is its own amount.
+    const asPaid = applyTo(orderId, app.clock.today())
+    expect(await decide(finance, id, asPaid)).toMatchObject({ data: { isDone: 1 } })
+    expect((await standing(orderId)).now.creditCentavos).toBe(176_680)
+  })
+
   it('that counted for somebody else is moved by two people', async () => {
     const [wrong, right] = [await lateLoan(), await lateLoan()]
     const { id } = await stray(176_680)

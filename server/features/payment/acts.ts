@@ -7,7 +7,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { type ActFacts, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { forgivenByDay } from './forgiven.ts'
+import { type ByDay, NOTHING_TAKEN_OFF, takenOffByDay } from './forgiven.ts'
 import { type AskedAct, consider, type Considered, decideBy, measuresOf } from './staff-service.ts'
 
 const asked = z.object({
@@ -28,7 +28,7 @@ export const decideAboutPayment = defineAct<Stored>({
   roles: PAYMENT_ROLES,
   two: ['match-payment', 'record-payment', 'reverse', 'waive'],
   alsoTwo:
-    'sending money back to its payer and what became of that; saying that money is gone or back; giving up what is short; telling apart what was merged; merging what names two loans or differs; money that is disputed, was another borrower’s, came by another loan’s code or was returned before',
+    'sending money back to its payer and what became of that; saying that money is gone or back; giving up what is short; telling apart what was merged; merging what names two loans or differs; money that is disputed, was another borrower’s, came by another loan’s code or was returned before; a day for which charges that were paid already go back',
   asked,
   subject: ({ paymentId }) => ({ kind: 'payment', id: String(paymentId) }),
   facts: async (within, stored) => factsOf(within, askedAct(stored)),
@@ -61,6 +61,7 @@ export async function factsOf(within: StaffContext, act: AskedAct): Promise<ActF
   const { now, who, loan } = considered
   const about = loan === null ? now.placed : { loan: loan.id, borrower: loan.borrower }
   const events = loan === null ? [] : (await getLoan(within.db, loan.id)).events
+  const { forgivenCentavos, makesCredit } = await takenOff(within, act, considered)
   const onOrder = act.act === 'apply' ? (loan?.id ?? null) : null
   return {
     shown: {
@@ -70,8 +71,8 @@ export async function factsOf(within: StaffContext, act: AskedAct): Promise<ActF
       ...shownOf(now),
       ...otherOf(considered),
     },
-    measures: { ...measuresOf(considered), waive: await forgivenIn(within, act, considered) },
-    takesTwo: who === 2,
+    measures: { ...measuresOf(considered), waive: forgivenCentavos },
+    takesTwo: who === 2 || makesCredit,
     orderId: about?.loan ?? null,
     borrowerId: about?.borrower ?? null,
   }
@@ -91,13 +92,15 @@ function askedOf({ act, paymentId, about, question, valueOn, reference }: AskedA
   return { decision: act, paymentId, about, question, valueOn, reference }
 }
 
-async function forgivenIn(
+async function takenOff(
   { db, clock }: StaffContext,
   { act, valueOn }: AskedAct,
   { now, loan }: Considered,
-): Promise<number> {
-  if (act !== 'apply' || loan === null || valueOn === undefined || now.paidOn === null) return 0
+): Promise<ByDay> {
+  if (act !== 'apply' || loan === null || valueOn === undefined || now.paidOn === null) {
+    return NOTHING_TAKEN_OFF
+  }
   const { terms, events } = await getLoan(db, loan.id)
   const dates = { valueOn, knownOn: now.paidOn }
-  return forgivenByDay({ terms, events, today: clock.today() }, now.balanceCentavos, dates)
+  return takenOffByDay({ terms, events, today: clock.today() }, now.balanceCentavos, dates)
 }

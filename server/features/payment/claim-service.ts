@@ -24,6 +24,12 @@ export interface ClaimedPayment {
   readonly since: Date
 }
 
+interface Doubts {
+  readonly isForPeople: boolean
+  /** References of what other borrowers say they paid: of two who name one payment, one is mistaken or worse. */
+  readonly claimedByOthers: readonly string[]
+}
+
 /**
  * The payment that a slip proves, counting on this loan; null where nothing fits exactly, and where it
  * counts on no loan yet and is for people. Runs in the caller's transaction.
@@ -32,13 +38,16 @@ export async function takeClaimed(
   transaction: Db,
   dependencies: MessageDependencies,
   claimed: ClaimedPayment,
-  isForPeople: boolean,
+  { isForPeople, claimedByOthers }: Doubts,
 ): Promise<PaymentRow | null> {
   const name = plainReference(claimed.reference)
   const counted = await findCounted(transaction, { ...claimed, name })
   if (counted !== null || isForPeople) return counted
   const found = await findUnappliedNamed(transaction, name, claimed.amountCentavos)
-  return found === null ? null : applyClaimed(transaction, dependencies, claimed, found)
+  if (found === null) return null
+  const names = [found.reference, found.provider_payment_id].map((one) => plainReference(one ?? ''))
+  const isAnothersToo = claimedByOthers.some((one) => names.includes(plainReference(one)))
+  return isAnothersToo ? null : applyClaimed(transaction, dependencies, claimed, found)
 }
 
 async function applyClaimed(

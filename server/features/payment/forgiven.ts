@@ -4,7 +4,7 @@ import type { BusinessDate } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
-import { type Position, position } from '#lending/position.ts'
+import { position } from '#lending/position.ts'
 
 interface Loan {
   readonly terms: LoanTerms
@@ -12,20 +12,29 @@ interface Loan {
   readonly today: BusinessDate
 }
 
-/** Ended loans are charged nothing more, so no day makes a difference to them. */
-const CHARGED: readonly Position['status'][] = ['current', 'due', 'overdue']
+export const NOTHING_TAKEN_OFF = { forgivenCentavos: ZERO_CENTAVOS, makesCredit: false } as const
 
-/** By how much today's charges are less than if the money counted from the day it is known by. */
-export function forgivenByDay(
+export interface ByDay {
+  /** By how much today's charges are less than if the money counted from the day it is known by. */
+  readonly forgivenCentavos: Centavos
+  /** Whether more is then paid than owed than by that day: charges that were paid already go back. */
+  readonly makesCredit: boolean
+}
+
+/** On ended loans too: their charges were paid, and an earlier day undoes them. */
+export function takenOffByDay(
   { terms, events, today }: Loan,
   amountCentavos: Centavos,
   { valueOn, knownOn }: { readonly valueOn: BusinessDate; readonly knownOn: BusinessDate },
-): Centavos {
-  if (valueOn >= knownOn) return ZERO_CENTAVOS
-  if (!CHARGED.includes(position(terms, events, today).status)) return ZERO_CENTAVOS
-  const charges = (on: BusinessDate) => {
+): ByDay {
+  if (valueOn >= knownOn) return NOTHING_TAKEN_OFF
+  const paidOn = (on: BusinessDate) => {
     const paid = { id: 'asked', kind: 'repaid', amountCentavos, valueOn: on } as const
-    return position(terms, [...events, paid], today).chargesCentavos
+    return position(terms, [...events, paid], today)
   }
-  return subtractToZero(charges(knownOn), charges(valueOn))
+  const [known, asked] = [paidOn(knownOn), paidOn(valueOn)]
+  return {
+    forgivenCentavos: subtractToZero(known.chargesCentavos, asked.chargesCentavos),
+    makesCredit: asked.creditCentavos > known.creditCentavos,
+  }
 }

@@ -106,12 +106,12 @@ async function keepTask(
     subject,
     ...(orderId !== null && { orderId }),
     ...(borrowerId !== null && { borrowerId }),
+    // Not its name: everybody reads tasks, and whoever knows the name of money that is nobody's claims it.
     details: {
       paymentId: row.id,
       question: row.questions.map(({ kind }) => kind).join(', '),
       amountCentavos: row.balance_centavos,
       disputedCentavos: row.disputed_centavos,
-      reference: row.reference ?? row.provider_payment_id ?? '',
       paidOn: row.paid_on,
       provider: row.provider,
     },

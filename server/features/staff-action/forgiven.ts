@@ -7,7 +7,7 @@ import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
-import { forgivenByDay } from '#server/features/payment/forgiven.ts'
+import { takenOffByDay } from '#server/features/payment/forgiven.ts'
 import type { Action } from './action.ts'
 
 interface Loan {
@@ -34,7 +34,8 @@ export function forgivenBy(action: Action, money: Money | null, loan: Loan): Cen
   }
   if (money === null || !('valueOn' in action)) return ZERO_CENTAVOS
   const { amountCentavos, knownOn } = money
-  return forgivenByDay(loan, amountCentavos, { valueOn: action.valueOn, knownOn })
+  const { valueOn } = action
+  return takenOffByDay(loan, amountCentavos, { valueOn, knownOn }).forgivenCentavos
 }
 
 /** Whether what the borrower has paid is then more than what is owed, or more of it than before. */

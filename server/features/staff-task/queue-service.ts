@@ -142,14 +142,15 @@ export async function getTaskDetails(
 /** An open page asks again whenever it comes to the front: within this time it is the same look. */
 const SAME_LOOK_MS = 10 * 60_000
 
-/** What a feature shows only to those who work on the task; the look is recorded before it. */
+/** What a feature shows only to those who work on the task, and are confirmed; the look is recorded before it. */
 async function readFacts(
   context: QueueContext,
   kind: TaskKind | undefined,
   row: TaskRow,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { db, clock, config, features, staff } = context
-  if (kind?.facts === undefined || !canWork(features, row.kind, staff)) return {}
+  const maySee = staff.isConfirmed && canWork(features, row.kind, staff)
+  if (kind?.facts === undefined || !maySee) return {}
   const since = new Date(clock.now().getTime() - SAME_LOOK_MS)
   if (!(await hasRead(db, { personId: staff.id, taskId: row.id, since }))) {
     await audit(db, clock, staff, row, 'task-facts-read')

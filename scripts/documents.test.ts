@@ -68,6 +68,53 @@ it('every decision that is named, in a document or in a comment, is there', () =
   expect(named.filter(({ number }) => !known.has(number))).toEqual([])
 })
 
+/** Folders and files by their whole path, files also by its end: `payout/outcome-service.ts`. */
+function isThere(named: string): boolean {
+  if (existsSync(join(root, named))) return true
+  return /\.\w+$/.test(named) && paths.some((path) => path.endsWith(`/${named}`))
+}
+
+const TOP = /^(server|web|lending|payments|contract|scripts|e2e|bench|ops)\//
+/** What a reader of the loan engine's page writes. */
+const WRITTEN_BY_READERS = ['first-loan.ts']
+
+it('every file and folder of ours that a document names is there', () => {
+  const named = documents.flatMap((path) =>
+    [...read(path).matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => ({ path, name })),
+  )
+  const ours = named.filter(({ name }) => TOP.test(name) || /\w\.tsx?$/.test(name))
+  expect(ours.length).toBeGreaterThan(100)
+  const known = ours.filter(({ name }) => !WRITTEN_BY_READERS.includes(name))
+  expect(known.filter(({ name }) => !isThere(name))).toEqual([])
+})
+
+it('every npm script that a document names is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = documents.flatMap((path) =>
+    [...read(path).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+it('each rule about payments names the function that decides it and the tests that prove it', () => {
+  const rows = [...read('docs/payments-rules.md').matchAll(/^\| \d+ +\|.*\|(.*)\|(.*)\|$/gm)]
+  expect(rows.length).toBeGreaterThan(10)
+  const sources = paths.filter((path) => /^payments\/[a-z-]+\.ts$/.test(path)).map(read)
+  const properties = read('payments/properties.test.ts')
+  for (const [, decidedBy = '', provenBy = ''] of rows) {
+    for (const [, name] of decidedBy.matchAll(/`(\w+)`/g)) {
+      expect(sources.some((text) => text.includes(`export function ${name}(`))).toBe(true)
+    }
+    for (const [, name = ''] of provenBy.matchAll(/`([a-z-]+)`/g)) {
+      expect(paths).toContain(`payments/scenarios/${name}.test.ts`)
+    }
+    for (const [, title = ''] of provenBy.matchAll(/_([^_]+)_/g)) {
+      expect(properties).toContain(title.replaceAll('…', ''))
+    }
+  }
+})
+
 describe('a decision', () => {
   it('has a number of its own and a line in the list, and there are forty at most', () => {
     expect(decisions.length).toBeLessThanOrEqual(DECISIONS_MAX)

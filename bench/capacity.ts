@@ -10,7 +10,7 @@ import { homePage } from '#contract/page-addresses.ts'
 import { openPostgres } from '#server/db/open.ts'
 import type { Person } from '#server/testing/crowd/people.ts'
 import { buildPeople, live, nothingYet } from '../scripts/plant/borrowers.ts'
-import { type Plant, startPlant } from '../scripts/plant/plant.ts'
+import { type Answer, type Plant, startPlant } from '../scripts/plant/plant.ts'
 import { asApplication, migrateWith } from '../scripts/plant/prove-update.ts'
 import { startPostgres } from '../scripts/testing/postgres-server.ts'
 
@@ -35,9 +35,15 @@ try {
     Promise.all(people.map(lifeOf)),
   )
   const details: Call = getOrderDetails
+  const orders = await owner.db.selectFrom('loan_order').select(['id', 'borrower_id']).execute()
+  const orderOf = (person: Person) =>
+    String(orders.find((order) => order.borrower_id === person.id)?.id)
   await measure('Order Details', READS, () =>
     ask((person) =>
-      plant.ask(`${addressOf(details)}?sessionId=${person.sessionId}`, { productId: '1' }),
+      plant.ask(`${addressOf(details)}?sessionId=${person.sessionId}`, {
+        productId: '1',
+        orderId: orderOf(person),
+      }),
     ),
   )
   await measure('home page', READS, () =>
@@ -51,7 +57,7 @@ try {
       Array.from({ length: AT_ONCE }, async () => {
         while ((left -= 1) >= 0) {
           const person = people[left % people.length]
-          if (person !== undefined) await asking(person)
+          if (person !== undefined) mustBeServed(await asking(person))
         }
       }),
     )
@@ -60,6 +66,11 @@ try {
   await plant.close()
   await owner.close()
   postgres.stop()
+}
+
+/** A refusal costs little, and would say that everything does. */
+function mustBeServed({ status, text }: Answer): void {
+  if (status !== 200 || /^\{"code":(?!0,)/.test(text)) throw new Error(text.slice(0, 200))
 }
 
 async function measure(what: string, count: number, work: () => Promise<unknown>): Promise<void> {

@@ -12,9 +12,9 @@ import { centavos, ratePpm } from './money.ts'
 import { offerPlan } from './plan-offer.ts'
 import { RECEIVED_2025 } from './policies.ts'
 import { position } from './position.ts'
-import { quoteExtension } from './reference/extension-quote.ts'
-import { position as referencePosition } from './reference/position.ts'
-import type { Loan } from './reference/shapes.ts'
+import { quoteExtension } from './testing/reference/extension-quote.ts'
+import { position as referencePosition } from './testing/reference/position.ts'
+import type { Loan } from './testing/reference/shapes.ts'
 import { engine } from './testing/engine-adapter.ts'
 
 const START = businessDate('2026-05-01')

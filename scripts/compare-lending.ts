@@ -1,7 +1,11 @@
 // The long comparison of the loan engine with the reference implementation, run by `npm run proof
 // -- compare`: every question of the reference, on one random history for each seed in a range.
 import { engine } from '#lending/testing/engine-adapter.ts'
-import { compareAndCount, type Difference, type Question } from '#lending/reference/compare.ts'
+import {
+  compareAndCount,
+  type Difference,
+  type Question,
+} from '#lending/testing/reference/compare.ts'
 
 export type SeedRange = { readonly from: number; readonly to: number }
 

@@ -96,9 +96,9 @@ describe('each rule catches what it is for', () => {
     ['web/forms/a.tsx', "import { b } from '#web/loans/b.tsx'", 'what stands above it'],
     ['web/app/a.tsx', "import { b } from '#web/surfaces/site/pages.ts'", 'what stands above it'],
     ['web/parts/a.tsx', "import { b } from '#contract/order-status.ts'", 'must know no loan'],
-    ['lending/a.ts', "import { b } from './reference/b.ts'", 'only tests may import'],
-    ['server/a.ts', "import { b } from '#lending/reference/b.ts'", 'only tests may import'],
-    ['lending/reference/a.ts', "import { b } from '../b.ts'", 'shares no code'],
+    ['lending/a.ts', "import { b } from './testing/reference/b.ts'", 'only tests may import'],
+    ['server/a.ts', "import { b } from '#lending/testing/reference/b.ts'", 'only tests may import'],
+    ['lending/testing/reference/a.ts', "import { b } from '../../b.ts'", 'shares no code'],
     ['web/lib/index.ts', '', 'no index files'],
     ['web/lib/a.ts', "export { b } from './b.ts'", 'no barrel files'],
     ['web/lib/a.ts', "export * from './b.ts'", 'no barrel files'],
@@ -142,7 +142,7 @@ describe('each rule catches what it is for', () => {
     const compared = 'now.balanceCentavos > 0'
     expect(brokenRules([{ path: 'payments/a.ts', text: compared }])).toEqual([])
     expect(brokenRules([{ path: 'server/ledger/payment-rows.ts', text: compared }])).toEqual([])
-    const reference = "import { b } from './reference/b.ts'"
+    const reference = "import { b } from './testing/reference/b.ts'"
     expect(brokenRules([{ path: 'lending/a.test.ts', text: reference }])).toEqual([])
     const entry = { path: 'lending/lending.ts', text: "export { b } from './b.ts'" }
     expect(brokenRules([entry])).toEqual([])

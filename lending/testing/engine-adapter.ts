@@ -1,4 +1,4 @@
-// Puts the engine behind the reference's interface (lending/reference/compare.ts): the same
+// Puts the engine behind the reference's interface (reference/compare.ts): the same
 // questions, in the reference's shapes. Nothing is computed here: figures are renamed, and plain
 // JSON is cast to the engine's dates and amounts.
 import { actualCost } from '../actual-cost.ts'
@@ -21,9 +21,9 @@ import { faultOfPlan, planLimits } from '../plan-limits.ts'
 import { type Component, COMPONENTS, getPolicy } from '../policy.ts'
 import { type InstalmentPosition, type Position, position } from '../position.ts'
 import { quoteAll, waiversToHonour } from '../quotes.ts'
-import type { Engine } from '../reference/compare.ts'
-import type { PayCodePurpose } from '../reference/pay-codes.ts'
-import type { EffectiveRates } from '../reference/rates.ts'
+import type { Engine } from './reference/compare.ts'
+import type { PayCodePurpose } from './reference/pay-codes.ts'
+import type { EffectiveRates } from './reference/rates.ts'
 import type {
   BookBalances,
   ComponentFigures,
@@ -33,7 +33,7 @@ import type {
   Loan,
   PositionFigures,
   Terms,
-} from '../reference/shapes.ts'
+} from './reference/shapes.ts'
 import { toleranceWaivers } from '../time-waivers.ts'
 import { walkTo } from '../walk.ts'
 

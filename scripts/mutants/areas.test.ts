@@ -11,7 +11,7 @@ it('the product is mutated, by area', () => {
 it('tests, stand-ins and what only a demo shows are not', () => {
   for (const path of [
     'lending/quotes.test.ts',
-    'lending/reference/engine.ts',
+    'lending/testing/reference/engine.ts',
     'server/testing/app.ts',
     'server/demo/world.ts',
     'server/features/repayment/demo.ts',

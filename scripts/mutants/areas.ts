@@ -5,7 +5,7 @@ export type Area = (typeof AREAS)[number]
 
 /** What only tests and a demo run: the reference implementation, stand-ins, states that are shown. */
 const NOT_THE_PRODUCT =
-  /\.test\.tsx?$|\.d\.ts$|\/testing\/|^lending\/reference\/|\/gallery(-[a-z-]+)?\.tsx?$|^server\/demo\/|\/demo(-[a-z-]+)?\.ts$|\/sandbox(-[a-z-]+)?\.ts$/
+  /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/gallery(-[a-z-]+)?\.tsx?$|^server\/demo\/|\/demo(-[a-z-]+)?\.ts$|\/sandbox(-[a-z-]+)?\.ts$/
 
 export function areaOf(path: string): Area | null {
   if (!/\.tsx?$/.test(path) || NOT_THE_PRODUCT.test(path)) return null

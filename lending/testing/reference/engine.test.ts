@@ -1,7 +1,7 @@
 // The engine and the reference must give the same answers on random histories of every kind. `npm
 // run proof -- compare` runs twenty thousand.
 import { expect, test } from 'vitest'
-import { engine } from '../testing/engine-adapter.ts'
+import { engine } from '../engine-adapter.ts'
 import { compareAndCount, findDifference, recordAnswers, type Recorded } from './compare.ts'
 
 const HISTORIES = Number(process.env['COMPARED_HISTORIES'] ?? 120)

@@ -96,6 +96,10 @@ describe('each rule catches what it is for', () => {
     ['web/forms/a.tsx', "import { b } from '#web/loans/b.tsx'", 'what stands above it'],
     ['web/app/a.tsx', "import { b } from '#web/surfaces/site/pages.ts'", 'what stands above it'],
     ['web/parts/a.tsx', "import { b } from '#contract/order-status.ts'", 'must know no loan'],
+    ['web/features/staff/desk/a.tsx', "import '../queue/b.tsx'", 'above it, or beside it'],
+    ['web/features/staff/money/a.tsx', "import '../queue/b.tsx'", 'above it, or beside it'],
+    ['web/features/staff/parts/a.tsx', "import { b } from '../desk/b.tsx'", 'above it, or beside'],
+    ['web/features/staff/new/a.tsx', "import { b } from '../desk/b.tsx'", 'has no place'],
     ['lending/a.ts', "import { b } from './testing/reference/b.ts'", 'only tests may import'],
     ['server/a.ts', "import { b } from '#lending/testing/reference/b.ts'", 'only tests may import'],
     ['lending/testing/reference/a.ts', "import { b } from '../../b.ts'", 'shares no code'],
@@ -142,6 +146,8 @@ describe('each rule catches what it is for', () => {
     const compared = 'now.balanceCentavos > 0'
     expect(brokenRules([{ path: 'payments/a.ts', text: compared }])).toEqual([])
     expect(brokenRules([{ path: 'server/ledger/payment-rows.ts', text: compared }])).toEqual([])
+    const desk = "import { b } from '../desk/b.tsx'\nimport { c } from './c.tsx'"
+    expect(brokenRules([{ path: 'web/features/staff/queue/a.tsx', text: desk }])).toEqual([])
     const reference = "import { b } from './testing/reference/b.ts'"
     expect(brokenRules([{ path: 'lending/a.test.ts', text: reference }])).toEqual([])
     const entry = { path: 'lending/lending.ts', text: "export { b } from './b.ts'" }

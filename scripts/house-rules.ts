@@ -209,7 +209,22 @@ function webWall(from: string, target: string): string[] {
     return [`web/${WEB_LAYERS[layer]} must not import what stands above it: ${target}`]
   }
   const isOtherFeature = layer === lower && featureOf(from) !== featureOf(target)
-  return isOtherFeature ? [`a web feature must not import another: ${target}`] : []
+  if (isOtherFeature) return [`a web feature must not import another: ${target}`]
+  return featureOf(from) === 'staff' && featureOf(target) === 'staff' ? staffWall(from, target) : []
+}
+
+/** The folders of the staff console, lowest first; those of the last line don't know each other. */
+const STAFF_LAYERS = [/\/parts\/$/, /\/desk\/$/, /\/(queue|money|control|people)\/$/]
+
+function staffWall(from: string, target: string): string[] {
+  const [own, other] = [from, target].map((path) =>
+    STAFF_LAYERS.findIndex((folders) => folders.test(`${folderOf(path)}/`)),
+  )
+  if (own === -1) return ['the folder has no place among those of the console']
+  const isBelow = other !== undefined && own !== undefined && other < own
+  return isBelow || folderOf(from) === folderOf(target)
+    ? []
+    : [`in the console, ${target} stands above it, or beside it`]
 }
 
 function webLayerOf(path: string): number {

@@ -10,7 +10,7 @@ import {
   actorWords,
   doubtWords,
   messageWords,
-} from '../web/features/staff/trail-words.ts'
+} from '../web/features/staff/desk/trail-words.ts'
 
 /** About nobody's loan or account: the console shows them nowhere. */
 const OURS = /^(staff|limits|policy|lending|journal|products|holidays|settlement)-/

@@ -2,7 +2,7 @@
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import { start } from '#web/app/start.tsx'
-import { goToLogin } from '#web/features/staff/go-login.ts'
+import { goToLogin } from '#web/features/staff/parts/go-login.ts'
 import { PAGES } from './pages.ts'
 
 start(PAGES, { onSessionEnded: goToLogin })

@@ -1,6 +1,6 @@
 import type { DatedState } from '#contract/proposals.ts'
 import { useTexts } from '#web/lib/language.ts'
-import tables from '../table.module.css'
+import tables from '../parts/table.module.css'
 import { proposalTexts } from './proposal-texts.ts'
 
 const STATE_KEYS = { 'in-force': 'inForce', later: 'later', over: 'over' } as const

@@ -1,6 +1,6 @@
 // Answers for states that the gallery can't bring about without troubling other entries: they share
 // one demo. As on the wire.
-import { PROPOSED_START } from '../gallery-approvals.ts'
+import { PROPOSED_START } from '../parts/gallery-approvals.ts'
 const AT = '2026-05-12T01:00:00.000Z'
 
 const stop = (stopId: string, productId: string | null) => ({

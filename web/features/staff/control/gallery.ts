@@ -2,12 +2,20 @@
 import {
   staffHolidaysPage,
   staffLendingPage,
-  staffMoneyPage,
   staffPoliciesPage,
   staffPortfolioPage,
 } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
-import { type Act, as, changed, cutOff, dialog, failed, skeleton, slow } from '../gallery-steps.ts'
+import {
+  type Act,
+  as,
+  changed,
+  cutOff,
+  dialog,
+  failed,
+  skeleton,
+  slow,
+} from '../parts/gallery-steps.ts'
 import { NO_DAY_CLOSED, PROPOSED_LIMITS, STOPPED } from './gallery-data.ts'
 
 const POLICIES = staffPoliciesPage()
@@ -130,24 +138,6 @@ const control: readonly GalleryEntry[] = [
     name: 'staff, portfolio, failed',
     path: staffPortfolioPage(),
     prepare: cutOff('lead', /v3\/staff\/portfolio$/),
-    act: failed,
-  },
-  {
-    name: 'staff, money, loading',
-    path: staffMoneyPage(),
-    prepare: slow('finance', /v3\/staff\/money/),
-    act: skeleton,
-  },
-  {
-    name: 'staff, money',
-    path: staffMoneyPage(),
-    prepare: as('finance'),
-    act: async (page) => page.getByRole('table').first().waitFor(),
-  },
-  {
-    name: 'staff, money, failed',
-    path: staffMoneyPage(),
-    prepare: cutOff('finance', /v3\/staff\/money/),
     act: failed,
   },
 ]

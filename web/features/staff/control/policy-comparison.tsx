@@ -3,11 +3,11 @@ import type { PolicyComparison } from '#contract/policies.ts'
 import { shortRate } from '#contract/short-rate.ts'
 import { formatPesos } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
-import tables from '../table.module.css'
-import styles from './control.module.css'
+import styles from '../parts/layout.module.css'
+import { reachable } from '../parts/reachable.ts'
+import tables from '../parts/table.module.css'
 import { policyTexts } from './policy-texts.ts'
 import { proposalTexts } from './proposal-texts.ts'
-import { reachable } from '../reachable.ts'
 
 const FAULT_KEYS = {
   interest: 'faultInterest',

@@ -13,13 +13,13 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
-import { Frame, PageKeys } from '../frame.tsx'
-import { Panel } from '../panel.tsx'
-import tables from '../table.module.css'
+import { Frame, PageKeys } from '../parts/frame.tsx'
+import styles from '../parts/layout.module.css'
+import { Panel } from '../parts/panel.tsx'
+import { reachable } from '../parts/reachable.ts'
+import tables from '../parts/table.module.css'
 import { BarChart, filledOf, LineChart } from './chart.tsx'
-import styles from './control.module.css'
 import { portfolioTexts } from './portfolio-texts.ts'
-import { reachable } from '../reachable.ts'
 
 type Portfolio = ResponseOf<typeof getPortfolio>
 

@@ -4,9 +4,9 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
-import { Small } from '../small.tsx'
-import styles from './control.module.css'
+import styles from '../parts/layout.module.css'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { Small } from '../parts/small.tsx'
 import { proposalTexts } from './proposal-texts.ts'
 
 /** The form of a subject, which is a ProposalForm with its fields and calls. */

@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { SWITCHING_ROLES } from '#contract/lending-control.ts'
 import type { ShownApproval } from '#contract/approval.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { ApprovalCard } from '../approval-card.tsx'
-import { useHasRole } from '../frame.tsx'
-import { Small } from '../small.tsx'
+import { ApprovalCard } from '../desk/approval-card.tsx'
+import { useHasRole } from '../parts/frame.tsx'
+import { Small } from '../parts/small.tsx'
 import type { SubjectFormProps } from './proposal-form.tsx'
 
 interface ProposalSectionProps<From> {

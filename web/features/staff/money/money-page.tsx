@@ -1,0 +1,309 @@
+// Money for those who keep the books: settlement, refunds due, trial balance and the journal.
+import { useContext, useState } from 'react'
+import type { ResponseOf } from '#contract/call.ts'
+import { formatDate } from '#contract/format-date.ts'
+import {
+  getRefundsDue,
+  getSettlement,
+  getTrialBalance,
+  type JournalFormat,
+  openJournal,
+} from '#contract/money.ts'
+import { staffBorrowerPage, staffTaskPage } from '#contract/page-addresses.ts'
+import { addDays, type BusinessDate } from '#lending/dates.ts'
+import { formatPesos } from '#lending/money.ts'
+import { DateInput } from '#web/forms/date-input.tsx'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { Link } from '#web/lib/location.tsx'
+import type { Page } from '#web/lib/page.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { useSend } from '#web/lib/use-send.ts'
+import { Failed } from '#web/parts/failed.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { accountWords } from '../desk/loan-texts.ts'
+import { Frame, PageKeys } from '../parts/frame.tsx'
+import styles from '../parts/layout.module.css'
+import { Panel } from '../parts/panel.tsx'
+import { reachable } from '../parts/reachable.ts'
+import { Small } from '../parts/small.tsx'
+import tables from '../parts/table.module.css'
+import { moneyTexts } from './money-texts.ts'
+import { SettledPanel } from './settled-panel.tsx'
+
+const DAYS_SHOWN = 14
+
+function MoneyPage() {
+  const t = useTexts(moneyTexts)
+  return (
+    <Frame title={t.title}>
+      <Money />
+    </Frame>
+  )
+}
+
+/** The trial balance of today also says which business date it is. */
+function Money() {
+  const answer = useCall(getTrialBalance, {})
+  if (answer.state === 'loading') return <Skeleton lines={8} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  const { on: today } = answer.data
+  return (
+    <>
+      <Settlement today={today} />
+      <SettledPanel today={today} />
+      <RefundsDue />
+      <TrialBalance today={today} />
+      <Journal today={today} />
+      <PageKeys keys={{}} lines={[]} />
+    </>
+  )
+}
+
+interface OfToday {
+  readonly today: BusinessDate
+}
+
+interface Days {
+  readonly from: BusinessDate | null
+  readonly to: BusinessDate | null
+}
+
+function DayInputs({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const t = useTexts(moneyTexts)
+  return (
+    <div className={styles.fields}>
+      <DateInput
+        label={t.from}
+        value={days.from}
+        onChange={(from) => onChange({ ...days, from })}
+      />
+      <DateInput label={t.to} value={days.to} onChange={(to) => onChange({ ...days, to })} />
+    </div>
+  )
+}
+
+function Settlement({ today }: OfToday) {
+  const t = useTexts(moneyTexts)
+  const [days, setDays] = useState<Days>({ from: addDays(today, 1 - DAYS_SHOWN), to: today })
+  return (
+    <Panel title={t.settlement}>
+      <p className={styles.quiet}>{t.settlementHint}</p>
+      <DayInputs days={days} onChange={setDays} />
+      {days.from !== null && days.to !== null && <SettlementTable from={days.from} to={days.to} />}
+    </Panel>
+  )
+}
+
+function SettlementTable(days: { from: BusinessDate; to: BusinessDate }) {
+  const t = useTexts(moneyTexts)
+  const answer = useCall(getSettlement, days)
+  if (answer.state === 'loading') return <Skeleton lines={4} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  const { rows } = answer.data
+  if (rows.length === 0) return <p className={styles.quiet}>{t.noSettlement}</p>
+  return (
+    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
+      <caption className="visually-hidden">{t.settlement}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.day}</th>
+          <th scope="col">{t.provider}</th>
+          <th scope="col">{t.direction}</th>
+          <th scope="col" className={tables.amount}>
+            {t.said}
+          </th>
+          <th scope="col" className={tables.amount}>
+            {t.ledger}
+          </th>
+          <th scope="col" className={tables.amount}>
+            {t.difference}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <SettlementLine key={`${row.provider} ${row.day} ${row.direction}`} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SettlementLine({ row }: { row: ResponseOf<typeof getSettlement>['rows'][number] }) {
+  const t = useTexts(moneyTexts)
+  const language = useContext(LanguageContext)
+  const { said, difference, taskId } = row
+  return (
+    <tr>
+      <td className={tables.figure}>{formatDate(row.day, language)}</td>
+      <td>{row.provider}</td>
+      <td>{t[row.direction]}</td>
+      <td className={tables.amount}>
+        {said === null ? <span className={styles.quiet}>{t.notAsked}</span> : formatPesos(said)}
+        {said !== null && <span className={tables.summary}>{t.times(row.saidCount)}</span>}
+      </td>
+      <td className={tables.amount}>
+        {formatPesos(row.ledger)}
+        <span className={tables.summary}>{t.times(row.ledgerCount)}</span>
+      </td>
+      <td className={tables.amount}>
+        {difference === null ? (
+          <span className={styles.quiet}>–</span>
+        ) : difference === 0 ? (
+          <span className={styles.good}>{t.agrees}</span>
+        ) : (
+          <span className={styles.danger}>{formatPesos(difference)}</span>
+        )}
+        {taskId !== null && (
+          <>
+            {' '}
+            <Link href={staffTaskPage({ taskId })}>{t.task}</Link>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function RefundsDue() {
+  const t = useTexts(moneyTexts)
+  const language = useContext(LanguageContext)
+  const answer = useCall(getRefundsDue, {})
+  if (answer.state === 'loading') return <Skeleton lines={3} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  const { loans, count, total } = answer.data
+  const title = t.refunds(count, formatPesos(total))
+  if (count === 0) {
+    return (
+      <Panel title={title}>
+        <p className={styles.quiet}>{t.noRefunds}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={title}>
+      <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.order}</th>
+            <th scope="col">{t.product}</th>
+            <th scope="col">{t.since}</th>
+            <th scope="col" className={tables.amount}>
+              {t.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loans.map((loan) => (
+            <tr key={loan.orderId}>
+              <td>
+                <Link className={tables.name} href={staffBorrowerPage(loan)}>
+                  {loan.orderId}
+                </Link>
+              </td>
+              <td>{loan.productName}</td>
+              <td className={tables.quiet}>{formatDate(loan.since, language)}</td>
+              <td className={tables.amount}>{formatPesos(loan.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function TrialBalance({ today }: OfToday) {
+  const t = useTexts(moneyTexts)
+  const [on, setOn] = useState<BusinessDate | null>(addDays(today, -1))
+  return (
+    <Panel title={t.trial}>
+      <div className={styles.fields}>
+        <DateInput label={t.on} value={on} onChange={setOn} />
+      </div>
+      {on !== null && <TrialTable on={on} />}
+    </Panel>
+  )
+}
+
+function TrialTable({ on }: { on: BusinessDate }) {
+  const t = useTexts(moneyTexts)
+  const answer = useCall(getTrialBalance, { on })
+  if (answer.state === 'loading') return <Skeleton lines={6} />
+  if (answer.state === 'failed') return <Failed {...answer} />
+  const { accounts, isClosed, debit, credit } = answer.data
+  const shown = (amount: typeof debit) => (amount === 0 ? '' : formatPesos(amount))
+  return (
+    <>
+      <p className={isClosed ? styles.quiet : styles.warning}>{isClosed ? t.isClosed : t.isOpen}</p>
+      {accounts.length === 0 ? (
+        <p className={styles.quiet}>{t.noAccounts}</p>
+      ) : (
+        <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
+          <caption className="visually-hidden">{t.trial}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.account}</th>
+              <th scope="col" className={tables.amount}>
+                {t.debit}
+              </th>
+              <th scope="col" className={tables.amount}>
+                {t.credit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((account) => (
+              <tr key={account.account}>
+                <td>{accountWords(account.account)}</td>
+                <td className={tables.amount}>{shown(account.debit)}</td>
+                <td className={tables.amount}>{shown(account.credit)}</td>
+              </tr>
+            ))}
+            <tr>
+              <td>
+                <strong>{t.total}</strong>
+              </td>
+              <td className={tables.amount}>
+                <strong>{formatPesos(debit)}</strong>
+              </td>
+              <td className={tables.amount}>
+                <strong>{formatPesos(credit)}</strong>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function Journal({ today }: OfToday) {
+  const t = useTexts(moneyTexts)
+  const send = useSend()
+  const [days, setDays] = useState<Days>({ from: addDays(today, -30), to: addDays(today, -1) })
+  const download = async (format: JournalFormat) => {
+    const { from, to } = days
+    if (from === null || to === null) return
+    const result = await send(openJournal, { from, to, format })
+    // The answer is a file, so the page stays.
+    if (result?.success) location.assign(result.data.link)
+  }
+  return (
+    <Panel title={t.journal}>
+      <p className={styles.quiet}>{t.journalHint}</p>
+      <DayInputs days={days} onChange={setDays} />
+      <div className={styles.buttons}>
+        <Small onClick={() => download('csv')}>{t.asCsv}</Small>
+        <Small look="quiet" onClick={() => download('hledger')}>
+          {t.asHledger}
+        </Small>
+      </div>
+    </Panel>
+  )
+}
+
+export const page: Page = {
+  title: (language) => wordingsOf(moneyTexts, language).title,
+  component: MoneyPage,
+}

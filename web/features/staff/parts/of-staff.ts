@@ -1,0 +1,2 @@
+// What every page of the console is declared with.
+export const ofStaff = { audience: 'staff', surface: 'staff' } as const

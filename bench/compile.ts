@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { BUILDS } from '../scripts/build.ts'
+import { BUILDS } from '../scripts/running/build.ts'
 
 /** Each file of this folder becomes a program that `runCompiled` knows by its name. */
 export async function compile(files: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 // Axe over every state of the gallery, in both schemes: once, here, and in no other journey. A new
 // state is looked at as soon as it is registered in its feature's gallery.
 import { expect, type Page } from '@playwright/test'
-import { registeredEntries } from '../scripts/gallery-entries.ts'
+import { registeredEntries } from '../scripts/gallery/gallery-entries.ts'
 import {
   expectAccessible,
   expectContrast,

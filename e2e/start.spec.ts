@@ -164,7 +164,7 @@ test('a process that is told to stop says so, answers for a while, and ends; tol
 
 test('what `npm start` runs ends with npm, however npm ended', async () => {
   // As npm starts it, a shell between; npm itself would first install what it finds missing.
-  const run = `node --import ./scripts/end-with-parents.mjs build/server/main.js; true`
+  const run = `node --import ./scripts/running/end-with-parents.mjs build/server/main.js; true`
   const npm = spawn('sh', ['-c', `sh -c '${run}'; true`], {
     env: {
       ...process.env,

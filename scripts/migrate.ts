@@ -9,7 +9,7 @@ import { migrate, type Migration, missingMigrations, readMigrations } from '#ser
 import { findLocks, type MigrationLocks, readSizes } from '#server/db/migration-locks.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
 import { ROOT_FOLDER } from '#server/root-folder.ts'
-import { migrateAsOwner } from './migrate-as-owner.ts'
+import { migrateAsOwner } from './running/migrate-as-owner.ts'
 
 try {
   const config = loadConfig(process.env)

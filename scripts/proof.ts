@@ -17,12 +17,12 @@
 // two processes fail in turn, and says what a borrower reads and which alert fires; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
 // for every page. Without a name all of them.
 import { spawnSync } from 'node:child_process'
-import { compareLending, findSeedRange, SEEDS, type SeedRange } from './compare-lending.ts'
+import { compareLending, findSeedRange, SEEDS, type SeedRange } from './proof/compare-lending.ts'
 import { proveFailover } from './plant/prove-failover.ts'
 import { proveFaults } from './plant/prove-faults.ts'
 import { proveUpdate } from './plant/prove-update.ts'
-import { proveCrowd } from './prove-crowd.ts'
-import { proveStranger } from './prove-stranger.ts'
+import { proveCrowd } from './proof/prove-crowd.ts'
+import { proveStranger } from './proof/prove-stranger.ts'
 import { findOrInstall, findPostgresFolder, findPostgresTool } from './testing/system-packages.ts'
 
 function runTests(args: readonly string[], environment: Record<string, string>): number {
@@ -100,7 +100,7 @@ function proveFields(): number {
 
 /** Against the built product. */
 const built = (prove: () => Promise<number>) => (): number | Promise<number> => {
-  const outcome = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
+  const outcome = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   return outcome.status === 0 ? prove() : 1
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { answerQuote } from './quote-answer.ts'
+import { answerQuote } from './quote/quote-answer.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

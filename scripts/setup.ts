@@ -19,7 +19,7 @@ import { addFirstProducts } from '#server/features/catalogue/setup-service.ts'
 import { openFileStore } from '#server/gateways/files/open-file-store.ts'
 import { confirmBySetup, inviteFirst } from '#server/features/staff/people-service.ts'
 import { ROOT_FOLDER } from '#server/root-folder.ts'
-import { migrateAsOwner } from './migrate-as-owner.ts'
+import { migrateAsOwner } from './running/migrate-as-owner.ts'
 
 const HOW = `npm run setup -- --products products.json --admin-email a@b.example --admin-name "A B" \\
   --second-admin-email c@b.example --second-admin-name "C D"

@@ -2,10 +2,10 @@
 // which ends with npm. For development and the demo; production runs `node build/server/main.js`.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, ensureInstalled, ensureNode, root } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensureNode, root } from './running/prepare.mjs'
 
 ensureNode()
 ensureInstalled()
 ensureBuilt()
-await import('./end-with-parents.mjs')
+await import('./running/end-with-parents.mjs')
 await import(pathToFileURL(join(root, 'build/server/main.js')).href)

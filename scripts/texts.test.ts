@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { textsIn } from './texts-in.ts'
+import { textsIn } from './texts/texts-in.ts'
 import { allTexts, pageOf, sourceFiles } from './texts.ts'
 
 it('a text is found with its key and its wording in each language', () => {

@@ -3,7 +3,7 @@
 // `npm run gallery`, as far as it has taken them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { type FoundText, textsIn } from './texts-in.ts'
+import { type FoundText, textsIn } from './texts/texts-in.ts'
 
 const FOLDERS = ['contract', 'lending', 'server', 'web']
 const PICTURES = 'test-output/gallery'

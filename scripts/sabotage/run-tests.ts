@@ -109,7 +109,7 @@ function outcomeOf(requirement: string, results: readonly TestResult[]): Outcome
 }
 
 function inBrowser({ folder, files, stopsEarly }: TestRun, titles: string): TestResult[] {
-  const built = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], {
     cwd: folder,
     env: ENVIRONMENT,
   })

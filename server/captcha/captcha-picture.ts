@@ -11,7 +11,7 @@ export const PICTURE_WIDTH_PIXELS = 320
 export const PICTURE_HEIGHT_PIXELS = 112
 export const PICTURE_CONTENT_TYPE = 'image/webp'
 
-// Tuned by eye and by scripts/measure-captcha.ts: bolder lines, smaller patches or more of a turn
+// Tuned by eye and by scripts/by-hand/measure-captcha.ts: bolder lines, smaller patches or more of a turn
 // stop people before they stop a program.
 const MARGIN_PIXELS = 20
 const STROKE_PIXELS = 11

@@ -1,4 +1,4 @@
-// Loads what scripts/build.ts has built: the page renderer and each surface's files.
+// Loads what scripts/running/build.ts has built: the page renderer and each surface's files.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -167,7 +167,7 @@ export const moneyBreaks: readonly Break[] = [
     requirement: 'every figure follows from the signed record',
     stage: 'api',
     what: 'any signature is right',
-    file: 'scripts/signed-record.ts',
+    file: 'scripts/quote/signed-record.ts',
     find: "if (!verify('sha256', Buffer.from(data.record), publicKey, signature))",
     replace: 'if (signature.length === 0)',
   },

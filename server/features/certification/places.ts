@@ -1,5 +1,5 @@
 // Regions, provinces, cities and towns of the Philippines, as the Philippine Statistics Authority
-// lists them. The file names its edition; scripts/make-places.ts makes it.
+// lists them. The file names its edition; scripts/by-hand/make-places.ts makes it.
 import type { Place } from '#contract/certification.ts'
 import data from './places.json' with { type: 'json' }
 

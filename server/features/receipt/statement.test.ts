@@ -10,7 +10,7 @@ import { centavos, parsePesos } from '#lending/money.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut, workedTerms } from '#server/testing/loans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { answerQuote } from '../../../scripts/quote-answer.ts'
+import { answerQuote } from '../../../scripts/quote/quote-answer.ts'
 import { payIn } from '#server/testing/payments.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-// `npx tsx scripts/measure-captcha.ts [pictures] [seed]`: how many captchas tesseract reads, for each
+// `npx tsx scripts/by-hand/measure-captcha.ts [pictures] [seed]`: how many captchas tesseract reads, for each
 // way of preparing the picture and of reading it, and how many any of them reads. It takes minutes;
 // a shorter run of the same is among the tests.
 import { captchaPicture, captchaText } from '#server/captcha/captcha-picture.ts'
@@ -8,7 +8,7 @@ import {
   missingTesseract,
   readPictures,
   SEGMENTATIONS,
-} from './testing/tesseract.ts'
+} from '../testing/tesseract.ts'
 
 const SOLVED_PERCENT_MAX = 2
 

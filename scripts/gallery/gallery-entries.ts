@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { GalleryEntry } from '../web/lib/gallery.ts'
+import type { GalleryEntry } from '../../web/lib/gallery.ts'
 
 const WEB = 'web'
 

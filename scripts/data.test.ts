@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dataPage, readPage, tablesOf, writtenPage } from './data-page.ts'
+import { dataPage, readPage, tablesOf, writtenPage } from './data.ts'
 
 const FIRST = `-- A person: with a number. More about them.
 CREATE TABLE borrower (

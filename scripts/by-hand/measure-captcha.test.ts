@@ -1,4 +1,4 @@
-// A short run of scripts/measure-captcha.ts. The same program reads the same strokes when they are
+// A short run of scripts/by-hand/measure-captcha.ts. The same program reads the same strokes when they are
 // drawn plainly; otherwise a program that reads nothing at all would pass for a good captcha.
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import {
   missingTesseract,
   readPictures,
   SEGMENTATION_LINE,
-} from './testing/tesseract.ts'
+} from '../testing/tesseract.ts'
 
 const PICTURES = 15
 /** Tesseract starts ten times, on a machine that may be busy. */

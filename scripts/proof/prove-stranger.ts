@@ -17,8 +17,8 @@ import { homePage } from '#contract/page-addresses.ts'
 import { DOWNLOAD_QR_PATH, trackVisit } from '#contract/promotion.ts'
 import { logIn, sendCode } from '#contract/session.ts'
 import { logInStaff } from '#contract/staff.ts'
-import { type Product, startProduct } from '../e2e/product.ts'
-import { startPostgres } from './testing/postgres-server.ts'
+import { type Product, startProduct } from '../../e2e/product.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
 
 const SECONDS = Number(process.env['STRANGER_SECONDS'] ?? 600)
 const BYTES_MAX = Number(process.env['STRANGER_BYTES'] ?? 2_000_000)

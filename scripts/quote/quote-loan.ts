@@ -16,7 +16,7 @@ import {
   type LoanTerms,
   position,
   quoteAll,
-} from '../lending/lending.ts'
+} from '../../lending/lending.ts'
 
 export type LoanQuestion = {
   readonly loan: unknown

@@ -37,7 +37,7 @@ import {
   startDiditServer,
 } from '#server/testing/identity/didit-server.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
-import { startPostgres } from './testing/postgres-server.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
 
 const BORROWERS = Number(process.env['CROWD_BORROWERS'] ?? 200)
 const SEED = Number(process.env['CROWD_SEED'] ?? 1)

@@ -8,14 +8,14 @@ import {
   readVitestResults,
   RESULTS_FILE,
   type TestResult,
-} from './testing/results.ts'
+} from '../testing/results.ts'
 import {
   findPostgresFolder,
   findWebKitShell,
   installChromium,
   installPackages,
   SHELL_PACKAGES,
-} from './testing/system-packages.ts'
+} from '../testing/system-packages.ts'
 
 interface Stage {
   readonly name: string
@@ -84,7 +84,7 @@ async function browser(): Promise<TestResult[]> {
   if (noBrowser !== null) return [skipped('journeys in a browser', noBrowser)]
   const noShell = findWebKitShell() ? null : installPackages('A WebKit web view', SHELL_PACKAGES)
   const report = 'test-output/playwright.json'
-  const isBuilt = spawnSync(process.execPath, ['scripts/ensure-built.mjs'], { stdio: 'inherit' })
+  const isBuilt = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   if (isBuilt.status !== 0) return [{ title: 'journeys in a browser', outcome: 'failed' }]
   const isGreen = await runs('playwright', 'test')
   const found = existsSync(report) ? readPlaywrightResults(report) : []
@@ -131,7 +131,7 @@ async function embedded(): Promise<TestResult[]> {
 const CHECKS: readonly Stage[] = [
   // Checkers beside each other would check some of it twice, and the other core is busy anyway.
   { name: 'types', run: () => npx('types and walls', 'tsc', '-b', '--singleThreaded') },
-  { name: 'build', run: () => command('build', process.execPath, 'scripts/ensure-built.mjs') },
+  { name: 'build', run: () => command('build', process.execPath, 'scripts/build.mjs') },
   { name: 'lint', run: () => npx('lint', 'oxlint', '--type-aware', '--deny-warnings') },
   { name: 'format', run: () => npx('format', 'oxfmt', '--check', '.') },
   { name: 'embedded', run: embedded },

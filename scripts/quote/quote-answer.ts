@@ -10,17 +10,17 @@ import {
   type DayCount,
   daysBetween,
   parseBusinessDate,
-} from '../lending/dates.ts'
+} from '../../lending/dates.ts'
 import {
   effectiveRateOfDatedFlows,
   effectiveRateOfMonthlyFlows,
   percentOf,
-} from '../lending/effective-rate.ts'
-import { EventError, TermsError } from '../lending/event-error.ts'
-import type { LoanEvent } from '../lending/events.ts'
-import { explain, type Explanation } from '../lending/explanation.ts'
-import { disclose } from '../lending/disclosure.ts'
-import { type LoanTerms, makeLoanTerms } from '../lending/loan-terms.ts'
+} from '../../lending/effective-rate.ts'
+import { EventError, TermsError } from '../../lending/event-error.ts'
+import type { LoanEvent } from '../../lending/events.ts'
+import { explain, type Explanation } from '../../lending/explanation.ts'
+import { disclose } from '../../lending/disclosure.ts'
+import { type LoanTerms, makeLoanTerms } from '../../lending/loan-terms.ts'
 import {
   type Centavos,
   parsePercent,
@@ -28,10 +28,10 @@ import {
   pesoText,
   type RatePpm,
   sumCentavos,
-} from '../lending/money.ts'
-import { findPolicy, POLICIES } from '../lending/policies.ts'
-import type { Policy } from '../lending/policy.ts'
-import { buildSchedule } from '../lending/schedule.ts'
+} from '../../lending/money.ts'
+import { findPolicy, POLICIES } from '../../lending/policies.ts'
+import type { Policy } from '../../lending/policy.ts'
+import { buildSchedule } from '../../lending/schedule.ts'
 import { answerLoan } from './quote-loan.ts'
 import { openRecord } from './signed-record.ts'
 

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 const NODE_MIN = [20, 19]
 
@@ -44,11 +44,16 @@ const SOURCES = [
   'payments',
   'server',
   'web',
-  'scripts/build.ts',
-  ...['setup', 'migrate', 'migrate-as-owner', 'mark', 'ledger-verify', 'keys-rotate'].map(
-    (command) => `scripts/${command}.ts`,
-  ),
-  'scripts/one-page-one-file.ts',
+  'scripts/running',
+  ...[
+    'setup',
+    'migrate',
+    'mark',
+    'ledger-verify',
+    'keys-rotate',
+    'accept-restore',
+    'reconcile',
+  ].map((command) => `scripts/${command}.ts`),
   'package-lock.json',
 ]
 const STAMP = join(root, 'build/stamp')
@@ -58,7 +63,7 @@ export function ensureBuilt() {
   const hash = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   say('Building …')
-  run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
+  run(process.execPath, ['--import', 'tsx', 'scripts/running/build.ts'])
   writeFileSync(STAMP, hash)
 }
 

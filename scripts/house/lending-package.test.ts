@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '..', '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
 const folder = mkdtempSync(join(tmpdir(), 'lending-package-'))
 afterAll(() => rmSync(folder, { recursive: true }))

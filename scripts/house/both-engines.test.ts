@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testsOfBothEngines } from './testing/both-engines.ts'
+import { testsOfBothEngines } from '../testing/both-engines.ts'
 
 it('what engines could do differently is tested on both, wherever its file stands', () => {
   const names = testsOfBothEngines().map((file) => file.split('/').at(-1))

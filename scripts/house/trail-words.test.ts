@@ -3,14 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { IDENTITY_REASONS } from '../server/gateways/identity/identity-gateway.ts'
+import { IDENTITY_REASONS } from '../../server/gateways/identity/identity-gateway.ts'
 import {
   ACTIONS,
   actionWords,
   actorWords,
   doubtWords,
   messageWords,
-} from '../web/features/staff/desk/trail-words.ts'
+} from '../../web/features/staff/desk/trail-words.ts'
 
 /** About nobody's loan or account: the console shows them nowhere. */
 const OURS = /^(staff|limits|policy|lending|journal|products|holidays|settlement)-/

@@ -1,0 +1,3 @@
+import { ensureBuilt } from './running/prepare.mjs'
+
+ensureBuilt()

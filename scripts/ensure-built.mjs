@@ -1,3 +1,0 @@
-import { ensureBuilt } from './prepare.mjs'
-
-ensureBuilt()

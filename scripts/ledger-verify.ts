@@ -4,7 +4,7 @@
 import { loadConfig } from '#server/config.ts'
 import { loadKeyVersions } from '#server/db/key-versions.ts'
 import { openEmbedded, openPostgres } from '#server/db/open.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const config = loadConfig(process.env)
 const { database: where } = config

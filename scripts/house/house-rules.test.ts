@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import {
-  brokenRules,
-  featureOrder,
-  findRing,
-  folderArrows,
-  type SourceFile,
-} from './house-rules.ts'
+import { brokenRules } from './house-rules.ts'
+import { fileArrows, findRing, folderArrows } from './rings.ts'
+import { featureOrder } from './server-layers.ts'
+import type { SourceFile } from './source-file.ts'
 
 function readTree(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
@@ -43,6 +40,32 @@ describe('the layers of the server', () => {
   it('no ring of folders: imports never lead back to where they began', () => {
     const server = tree.filter(({ path }) => /^(server|contract|lending)\//.test(path))
     expect(findRing(folderArrows(server))).toBeNull()
+  })
+
+  it('no ring of files, but where one imports only types of the other', () => {
+    expect(findRing(fileArrows(tree))).toBeNull()
+    const files = [
+      { path: 'web/a.ts', text: "import type { B } from './b.ts'\nexport const a = 1" },
+      { path: 'web/b.ts', text: "import { a } from './a.ts'" },
+      { path: 'web/c.ts', text: "import { d, type D } from './d.ts'" },
+      { path: 'web/d.ts', text: "const load = () => import('./c.ts')" },
+    ]
+    expect(findRing(fileArrows(files))).toEqual(['web/c.ts', 'web/d.ts', 'web/c.ts'])
+  })
+
+  it.each([
+    ["db.selectFrom('message')", 'the feature messages comes after limits'],
+    ["db.selectFrom('limit').innerJoin('message as m', 'm.id', 'limit.id')", 'comes after limits'],
+    ['sql`SELECT FROM message WHERE id = 1`', 'the table message of server/features/messages/'],
+    ['sql`UPDATE\n  message SET a = 1`', 'comes after limits'],
+  ])('a table of a later feature is refused: %s', (text, said) => {
+    const list = tree.filter((file) => file.path === 'server/features/all.ts')
+    const table = 'interface Schema {\n    message: MessageTable\n  }'
+    const owner = { path: 'server/features/messages/tables.ts', text: table }
+    const reader = (path: string) => brokenRules([...list, owner, { path, text }]).join('\n')
+    expect(reader('server/features/limits/a.ts')).toContain(said)
+    expect(reader('server/ledger/a.ts')).toContain('stands above it')
+    expect(reader('server/features/session/a.ts')).toBe('')
   })
 
   it('a ring is found where there is one', () => {

@@ -1,13 +1,9 @@
 // House rules that neither the compiler nor the linter can enforce. Each is a function from the
 // sources to its violations; a test runs them all over the tree.
-import { posix } from 'node:path'
 import { isGentle } from './migration-rules.ts'
-
-export interface SourceFile {
-  /** Relative to the project's root, with forward slashes. */
-  readonly path: string
-  readonly text: string
-}
+import { layersOf } from './server-layers.ts'
+import { featureOf, folderOf, importsOf, isCode, isTest, type SourceFile } from './source-file.ts'
+import { webWall } from './web-layers.ts'
 
 type Rule = (file: SourceFile) => string[]
 
@@ -20,25 +16,9 @@ export function brokenRules(files: readonly SourceFile[]): string[] {
   )
 }
 
-const isCode = (file: SourceFile) => /\.(ts|tsx|mjs)$/.test(file.path)
-const isTest = (file: SourceFile) =>
-  /\.(test|spec)\.tsx?$/.test(file.path) ||
-  /^((lending|payments|server|web)\/testing|e2e|scripts|bench)\//.test(file.path)
-
-/** The files that a file imports, relative to the project's root; packages are left out. */
-export function importsOf(file: SourceFile): string[] {
-  const found = file.text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)
-  return [...found].flatMap(([, target = '']) => {
-    if (target.startsWith('#')) return [target.slice(1)]
-    if (!target.startsWith('.')) return []
-    return [posix.join(posix.dirname(file.path), target)]
-  })
-}
-
 const REFERENCE = 'lending/testing/reference/'
 
 const top = (path: string) => path.split('/')[0] ?? ''
-const featureOf = (path: string) => /^(?:web|server)\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 
 /** Maps a folder to the folders of ours it may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -85,150 +65,6 @@ function wallInside(from: string, target: string): string[] {
     if (!isOfLayer) return [`queries are their folder's own; call its service: ${target}`]
   }
   return []
-}
-
-const folderOf = (path: string) => posix.dirname(path)
-
-/**
- * The server's folders from the bottom up. A file may import its own folder and lower layers;
- * folders of the same layer don't know each other. Features have their own order (featureOrder).
- */
-const SERVER_LAYERS: readonly (readonly RegExp[])[] = [
-  // Files directly in server/, except those that assemble everything.
-  [/^server\/(?!app\.ts|main\.ts)[a-z-]+\.ts$/],
-  [/^server\/db\//, /^server\/codes\//, /^server\/captcha\//],
-  [/^server\/audit\//, /^server\/observe\//],
-  [/^server\/gateways\/[a-z-]+\.ts$/],
-  [/^server\/gateways\/[a-z-]+\//],
-  [/^server\/ledger\//],
-  [/^server\/orders\//],
-  [/^server\/calls\//],
-  [/^server\/features\/[a-z-]+\//],
-  [/^server\/features\/all\.ts$/],
-  [/^server\/http\//, /^server\/jobs\//],
-  [/^server\/demo\//],
-  [/^server\/(app|main)\.ts$/],
-]
-
-const FEATURE_LAYER = SERVER_LAYERS.findIndex((folders) =>
-  folders.some((folder) => folder.test('server/features/a/service.ts')),
-)
-const FEATURE_LIST = 'server/features/all.ts'
-
-function layerOf(path: string): number {
-  return SERVER_LAYERS.findIndex((folders) => folders.some((folder) => folder.test(path)))
-}
-
-/** The features in their declared order; a later one may import an earlier one. */
-export function featureOrder(files: readonly SourceFile[]): string[] {
-  const text = files.find(({ path }) => path === FEATURE_LIST)?.text ?? ''
-  const folders = new Map(
-    [...text.matchAll(/import \{ (\w+) \} from '\.\/([a-z-]+)\/manifest\.ts'/g)].map(
-      ([, name = '', folder = '']) => [name, folder],
-    ),
-  )
-  const listed = /FEATURES[^=]*=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? ''
-  return listed.split(',').flatMap((name) => folders.get(name.trim()) ?? [])
-}
-
-function layersOf(files: readonly SourceFile[]): Rule {
-  const order = featureOrder(files)
-  return (file) => {
-    if (!isCode(file) || isTest(file) || !file.path.startsWith('server/')) return []
-    const own = layerOf(file.path)
-    if (own === -1) return ['the folder has no place among the layers of the server']
-    return importsOf(file)
-      .filter((target) => target.startsWith('server/') && folderOf(target) !== folderOf(file.path))
-      .flatMap((target) => {
-        const other = layerOf(target)
-        if (other < own) return []
-        if (other === own && own === FEATURE_LAYER) return betweenFeatures(order, file, target)
-        return [`${target} stands above it, or beside it: imports lead downwards`]
-      })
-  }
-}
-
-function betweenFeatures(order: readonly string[], file: SourceFile, target: string): string[] {
-  const [own, other] = [featureOf(file.path) ?? '', featureOf(target) ?? '']
-  if (own === other) return []
-  if (!order.includes(own)) return [`the feature ${own} is not in ${FEATURE_LIST}`]
-  if (order.includes(other) && order.indexOf(other) < order.indexOf(own)) return []
-  return [`the feature ${other} comes after ${own} in ${FEATURE_LIST}: ${target}`]
-}
-
-/** Every import between two folders of the tree, as "from → to"; tests are left out. */
-export function folderArrows(files: readonly SourceFile[]): Map<string, Set<string>> {
-  const arrows = new Map<string, Set<string>>()
-  for (const file of files) {
-    if (!isCode(file) || isTest(file)) continue
-    const from = nodeOf(file.path)
-    for (const target of importsOf(file)) {
-      const to = nodeOf(target)
-      if (to !== from) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
-    }
-  }
-  return arrows
-}
-
-/**
- * The files directly in server/ belong to two layers: the basics, and what assembles everything.
- */
-function nodeOf(path: string): string {
-  return /^server\/((app|main)\.ts|features\/all\.ts)$/.test(path) ? path : folderOf(path)
-}
-
-/** A cycle of folders that import each other, or null. */
-export function findRing(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
-  const done = new Set<string>()
-  const search = (folder: string, path: readonly string[]): string[] | null => {
-    const seen = path.indexOf(folder)
-    if (seen !== -1) return [...path.slice(seen), folder]
-    if (done.has(folder)) return null
-    for (const next of arrows.get(folder) ?? []) {
-      const ring = search(next, [...path, folder])
-      if (ring !== null) return ring
-    }
-    done.add(folder)
-    return null
-  }
-  for (const folder of arrows.keys()) {
-    const ring = search(folder, [])
-    if (ring !== null) return ring
-  }
-  return null
-}
-
-/** The layers of the web app, lowest first. A folder may import itself and those before it. */
-const WEB_LAYERS = ['lib', 'parts', 'forms', 'loans', 'features', 'app', 'surfaces']
-
-function webWall(from: string, target: string): string[] {
-  const layer = webLayerOf(from)
-  const lower = webLayerOf(target)
-  if (layer === -1 || lower === -1) return []
-  if (lower > layer) {
-    return [`web/${WEB_LAYERS[layer]} must not import what stands above it: ${target}`]
-  }
-  const isOtherFeature = layer === lower && featureOf(from) !== featureOf(target)
-  if (isOtherFeature) return [`a web feature must not import another: ${target}`]
-  return featureOf(from) === 'staff' && featureOf(target) === 'staff' ? staffWall(from, target) : []
-}
-
-/** The folders of the staff console, lowest first; those of the last line don't know each other. */
-const STAFF_LAYERS = [/\/parts\/$/, /\/desk\/$/, /\/(queue|money|control|people)\/$/]
-
-function staffWall(from: string, target: string): string[] {
-  const [own, other] = [from, target].map((path) =>
-    STAFF_LAYERS.findIndex((folders) => folders.test(`${folderOf(path)}/`)),
-  )
-  if (own === -1) return ['the folder has no place among those of the console']
-  const isBelow = other !== undefined && own !== undefined && other < own
-  return isBelow || folderOf(from) === folderOf(target)
-    ? []
-    : [`in the console, ${target} stands above it, or beside it`]
-}
-
-function webLayerOf(path: string): number {
-  return WEB_LAYERS.indexOf(/^web\/([^/]+)\//.exec(path)?.[1] ?? '')
 }
 
 /** Parts must not know about loans. */
@@ -338,7 +174,7 @@ const RULES: readonly Rule[] = [
     'only the ledger writes money rows',
   ),
   only(
-    /^(payments\/|server\/ledger\/(payment-|verify-payments))/,
+    /^(payments\/|server\/ledger\/payment-)/,
     COMPARED_FIGURE,
     'what a payment’s figures mean is decided in payments/',
     /^(server|web|contract)\//,

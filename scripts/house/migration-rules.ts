@@ -2,7 +2,7 @@
 // nobody stops meanwhile, so nothing may be taken away that the version before still uses, and nothing
 // may lock a table for as long as the table is big.
 import { basename } from 'node:path'
-import type { SourceFile } from './house-rules.ts'
+import type { SourceFile } from './source-file.ts'
 
 /** Below stands the baseline, which is applied to an empty database only. */
 const FIRST_CHANGE = 100

@@ -19,7 +19,7 @@ import { markDatabaseMode } from '#server/db/database-mode.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { buildPerson, hashOf, PERSON, type Person } from '#server/testing/crowd/people.ts'
 import { createProcesses, type Processes } from '#server/testing/crowd/processes.ts'
 import {

@@ -10,7 +10,7 @@ import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { rotateKeys } from '#server/features/key-rotation/service.ts'
 import { closeBooks } from '#server/ledger/close.ts'
 import { writeHeads } from '#server/ledger/heads.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { addDays } from '#lending/dates.ts'
 import { createClock } from '#server/clock.ts'
 import {

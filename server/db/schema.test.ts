@@ -1,12 +1,12 @@
 // Both engines: the columns that migrations made.
 //
 // The query builder's picture of the tables agrees with what the migrations made.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 
-it('schema.ts and the features name the tables and columns that exist', async () => {
+it('schema.ts and every tables.ts name the tables and columns that exist', async () => {
   const database = await openTestDatabase()
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     SELECT table_name, array_agg(column_name::text ORDER BY column_name::text) AS columns
@@ -20,11 +20,13 @@ it('schema.ts and the features name the tables and columns that exist', async ()
 })
 
 function declaredTables(): Record<string, string[]> {
-  const features = readdirSync('server/features').map((name) => `server/features/${name}/tables.ts`)
-  const source = ['server/db/schema.ts', ...features.filter((file) => existsSync(file))]
+  const owned = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|[\\/])tables\.ts$/.test(file))
+    .map((file) => `server/${file}`)
+  const source = ['server/db/schema.ts', ...owned]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  // A feature adds to Schema what schema.ts began.
+  // Each adds to Schema what schema.ts began.
   const body = (name: string) =>
     [...source.matchAll(new RegExp(`interface ${name} \\{([^}]*)\\}`, 'g'))]
       .map(([, text]) => text)

@@ -51,14 +51,16 @@ import { staffDesk } from './staff-desk/manifest.ts'
 import { staffTask } from './staff-task/manifest.ts'
 import { stepUp } from './step-up/manifest.ts'
 import { support } from './support/manifest.ts'
+import { taskQueue } from './task-queue/manifest.ts'
 
 export const FEATURES: readonly Feature[] = [
   calls,
   limits,
   marks,
   staff,
-  approval,
   staffTask,
+  approval,
+  taskQueue,
   holidays,
   messages,
   captcha,
@@ -79,6 +81,7 @@ export const FEATURES: readonly Feature[] = [
   application,
   payout,
   confirmation,
+  hardship,
   loanOrder,
   repayment,
   payment,
@@ -95,7 +98,6 @@ export const FEATURES: readonly Feature[] = [
   refund,
   lendingControl,
   money,
-  hardship,
   portfolio,
   staffAction,
   looks,

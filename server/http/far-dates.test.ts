@@ -4,7 +4,7 @@ import { saveComplaint } from '#contract/complaints.ts'
 import { cancelOrder } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
 import { FEATURES } from '#server/features/all.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildOffer,

@@ -11,7 +11,7 @@ import { compile } from '#server/testing/crash/compiled.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const PAID_OUT_ON = businessDate('2026-05-12')
 const CLOSED_ON = addDays(PAID_OUT_ON, 20)

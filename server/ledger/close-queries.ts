@@ -6,7 +6,7 @@ import type { LoanTerms } from '#lending/loan-terms.ts'
 import { invariant } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Balances, type Posting, readBalances, storedBalances } from './accounts.ts'
-import { parseEvent, parseProgress, parseTerms } from './queries.ts'
+import { parseEvent, parseProgress, parseTerms } from './parse-rows.ts'
 
 export interface BookClose {
   readonly closedOn: BusinessDate

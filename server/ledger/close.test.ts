@@ -13,7 +13,7 @@ import { insertRunningLoan } from '#server/testing/loans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { closeBooks, dayToClose } from './close.ts'
 import { payIn } from '#server/testing/payments.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const PAID_OUT_ON = businessDate('2026-05-12')
 let app: TestApp

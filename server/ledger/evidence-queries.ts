@@ -1,11 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { idList, textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
-import type { EvidenceHeadTable, EvidenceTable } from '#server/db/schema.ts'
-import type { Subject } from './evidence.ts'
-
-export type EvidenceHeadRow = Selectable<EvidenceHeadTable>
+import type { EvidenceHeadRow, Subject } from './evidence.ts'
+import type { EvidenceTable } from './tables.ts'
 
 /**
  * Always in the same order. A subject without evidence has none; then its first writer wins, and the

@@ -19,7 +19,7 @@ import { hashOfRow } from './chain.ts'
 import { eventFact, orderSubject, recordEvidence } from './evidence.ts'
 import { writeHeads } from './heads.ts'
 import { payIn } from '#server/testing/payments.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 let app: TestApp
 let borrower: TestBorrower

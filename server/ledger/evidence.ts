@@ -7,20 +7,17 @@ import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { EvidenceKey, Keys } from '#server/keys.ts'
+import { findLastEntry, lockEvidenceHeads, saveEvidence } from './evidence-queries.ts'
 import type {
-  AgreementTable,
-  BankAccountTable,
   BookCloseTable,
-  CertificationTable,
+  EvidenceHeadTable,
   EvidenceTable,
   FundingTable,
   LoanEventTable,
   LoanOrderTable,
-  PayoutTable,
   SettlementTable,
-} from '#server/db/schema.ts'
-import type { EvidenceKey, Keys } from '#server/keys.ts'
-import { findLastEntry, lockEvidenceHeads, saveEvidence } from './evidence-queries.ts'
+} from './tables.ts'
 
 export interface EvidenceDependencies {
   readonly clock: Clock
@@ -67,6 +64,7 @@ export interface Fact {
 }
 
 export type EvidenceRow = Selectable<EvidenceTable>
+export type EvidenceHeadRow = Selectable<EvidenceHeadTable>
 
 /** Facts of one subject, in their order. */
 export interface Facts {
@@ -165,49 +163,6 @@ export function termsFact(
   return { kind: 'terms', reference: '', content }
 }
 
-export function agreementFact(row: Selectable<AgreementTable>): Fact {
-  return {
-    kind: 'agreement',
-    reference: String(row.id),
-    content: [
-      row.order_id,
-      row.borrower_id,
-      row.kind,
-      row.language,
-      row.version,
-      row.body,
-      row.agreed_at.toISOString(),
-      row.offer_id,
-      row.shown_at?.toISOString() ?? null,
-      row.shown,
-      row.address,
-      row.user_agent,
-      row.device_id,
-    ],
-  }
-}
-
-/**
- * What never changes about a payout, but for the provider of one that was never sent: evidence is then
- * given again, and the last one counts. Whether it arrived or came back is said by an event.
- */
-export function payoutFact(row: Selectable<PayoutTable>): Fact {
-  return {
-    kind: 'payout',
-    reference: row.id,
-    content: [
-      row.order_id,
-      row.borrower_id,
-      row.bank_account_id,
-      row.amount_centavos,
-      row.gateway,
-      row.created_at.toISOString(),
-      // Only refunds name their purpose: there were payouts in evidence before there were refunds.
-      ...(row.purpose === 'loan' ? [] : [row.purpose]),
-    ],
-  }
-}
-
 /** An event's hash covers its text and its postings. */
 export function eventFact(
   row: Pick<Selectable<LoanEventTable>, 'sequence' | 'borrower_id' | 'hash'>,
@@ -251,46 +206,6 @@ export function fundingFact(row: Selectable<FundingTable>): Fact {
   }
 }
 
-export function certificationFact(
-  row: Omit<Selectable<CertificationTable>, 'answers_encrypted'>,
-  answers: string,
-): Fact {
-  return {
-    kind: 'certification',
-    reference: `${row.kind}:${row.version}`,
-    content: [
-      row.borrower_id,
-      answers,
-      row.saved_at.toISOString(),
-      row.completed_at?.toISOString() ?? null,
-      row.identity_changed_at?.toISOString() ?? null,
-    ],
-  }
-}
-
-/** Where a borrower's money goes. Evidence is given again when it is confirmed or stopped. */
-export function accountFact(
-  row: Omit<Selectable<BankAccountTable>, 'number_encrypted'>,
-  number: string,
-): Fact {
-  return {
-    kind: 'account',
-    reference: String(row.id),
-    content: [
-      row.borrower_id,
-      row.channel,
-      number,
-      row.created_at.toISOString(),
-      row.waits_until?.toISOString() ?? null,
-      row.confirmed_at?.toISOString() ?? null,
-      row.stopped_at?.toISOString() ?? null,
-    ],
-  }
-}
-
-/** No account up to here has a number any more. */
-export const ACCOUNTS_ERASED: Fact = { kind: 'account-erased', reference: '', content: [] }
-
 /** Whether a fact is the one that was last put in evidence. */
 export async function isInEvidence(
   db: Db,
@@ -302,9 +217,6 @@ export async function isInEvidence(
   const key = entry === null ? null : keys.evidenceKey(entry.key_id)
   return entry !== null && key !== null && digestOf(key, fact) === entry.digest
 }
-
-/** Every version up to here has no answers any more. */
-export const ERASED: Fact = { kind: 'certification-erased', reference: '', content: [] }
 
 export function closeFact(
   row: Pick<Selectable<BookCloseTable>, 'closed_on' | 'order_count' | 'line_count' | 'head_hash'>,

@@ -4,9 +4,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Centavos } from '#lending/money.ts'
 import { BANK } from '#payments/books.ts'
 import type { Db } from '#server/db/open.ts'
-import type { FundingTable } from '#server/db/schema.ts'
 import { cashAccount } from './accounts.ts'
 import { BOOKS, type EvidenceDependencies, fundingFact, recordEvidence } from './evidence.ts'
+import type { FundingTable } from './tables.ts'
 
 export type FundingRow = Selectable<FundingTable>
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { EvidenceFilesTable } from '#server/db/schema.ts'
 import type { Subject } from './evidence.ts'
+import type { EvidenceFilesTable } from './tables.ts'
 
 export interface WrittenHead {
   readonly kind: Subject['kind']

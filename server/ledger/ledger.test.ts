@@ -5,7 +5,7 @@ import { centavos } from '#lending/money.ts'
 import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { recordEvent } from './ledger.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 let app: TestApp
 let orderId: number

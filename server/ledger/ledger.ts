@@ -29,6 +29,7 @@ import {
   recordAllEvidence,
 } from './evidence.ts'
 import { addEvent, type OpenLoan, openLoan, standOn } from './open-loan.ts'
+import { parseEvent, parseTerms } from './parse-rows.ts'
 import { accrues, phaseOf } from './phases.ts'
 import {
   type EventRow,
@@ -37,8 +38,6 @@ import {
   listEventsByCause,
   listHistory,
   type OrderPhase,
-  parseEvent,
-  parseTerms,
   saveCredit,
   saveEvents,
   updateOrderHead,

@@ -20,12 +20,12 @@ import type { Db } from '#server/db/open.ts'
 import { type Balances, EMPTY_BOOKS } from './accounts.ts'
 import { findLatestClose } from './close-queries.ts'
 import { readHolidays } from './holidays.ts'
+import type { RecordedEvent } from './parse-rows.ts'
 import {
   listHistory,
   lockBooks,
   lockOrderHeads,
   type OrderHead,
-  type RecordedEvent,
   type StoredBooks,
 } from './queries.ts'
 

@@ -6,8 +6,8 @@ import type { Compared } from '#payments/product.ts'
 import { idList, textList, wholeText } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
-import type { PaymentTable } from '#server/db/schema.ts'
 import type { Posting } from './accounts.ts'
+import type { PaymentTable } from './tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
@@ -211,20 +211,6 @@ export async function listNamesAndLoans(
         ORDER BY order_id) AS loans
     FROM payment AS p WHERE p.id = ANY (${idList(ids)})`.execute(db)
   return new Map(rows.map(({ id, names, loans }) => [id, { names, loans }]))
-}
-
-export interface OpenTask {
-  readonly paymentId: number
-  readonly orderId: number | null
-  readonly borrowerId: number | null
-}
-
-export async function listOpenTasks(db: Db, ids: readonly number[]): Promise<OpenTask[]> {
-  const { rows } = await sql<OpenTask>`
-    SELECT subject_id::bigint AS "paymentId", order_id AS "orderId", borrower_id AS "borrowerId"
-    FROM staff_task WHERE kind = ${PAYMENT_TASK} AND subject_kind = 'payment'
-      AND closed_at IS NULL AND subject_id = ANY (${textList(ids.map(String))})`.execute(db)
-  return rows
 }
 
 /**

@@ -6,8 +6,6 @@ import { startLending, stopLending } from '#contract/lending-control.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { APPEND_ONLY } from '#server/db/roles.ts'
-import '#server/features/number-change/tables.ts'
-import '#server/features/site/tables.ts'
 import { changeByHand } from '#server/testing/by-hand.ts'
 import {
   buildApplicant,
@@ -19,12 +17,12 @@ import { payOn } from '#server/testing/payments.ts'
 import { approveNewest, buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { closeBooks } from './close.ts'
-import { sealDecisions } from './decisions.ts'
+import { sealDecisions } from '#server/features/evidence/decisions.ts'
 import { recordCapital } from './funding.ts'
 import { writeHeads } from './heads.ts'
 import { saveHolidays } from './holidays.ts'
 import { recordSettlement } from './settlements.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 let app: TestApp
 

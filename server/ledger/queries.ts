@@ -1,17 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
-import { decodeEvent } from '#lending/decode-event.ts'
-import { decodeTerms } from '#lending/decode-terms.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanProgress } from '#lending/loan-progress.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { idList, textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
-import type { LoanBooksTable } from '#server/db/schema.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import { type Balances, readBalances, storedBalances } from './accounts.ts'
 import type { ChainedRow } from './chain.ts'
+import { parseEvent, parseProgress, parseTerms, type RecordedEvent } from './parse-rows.ts'
+import type { LoanBooksTable } from './tables.ts'
 
 export interface OrderHead {
   readonly id: number
@@ -68,27 +67,6 @@ export async function lockLoansAndOwners(db: Db, orderIds: readonly number[]): P
     ORDER BY id FOR NO KEY UPDATE ${preparedAs('lock_owners')}`.execute(db)
   await sql`SELECT id FROM loan_order WHERE id = ANY (${idList(orderIds)})
     ORDER BY id FOR NO KEY UPDATE ${preparedAs('lock_loans')}`.execute(db)
-}
-
-/** Terms of the first edition hold no rows of the law; decoding gives them theirs. */
-export function parseTerms(text: string | null): LoanTerms | null {
-  return text === null ? null : decodeTerms(JSON.parse(text))
-}
-
-/** Throws an EventError for a body that isn't an event. */
-export function parseEvent(body: string): LoanEvent {
-  return decodeEvent(JSON.parse(body))
-}
-
-/** The state is a cache of our own; lending checks its version. */
-export function parseProgress(text: string): LoanProgress {
-  return JSON.parse(text) as LoanProgress
-}
-
-/** A stored event, with the provider its money moved through. */
-export interface RecordedEvent {
-  readonly event: LoanEvent
-  readonly provider: string | null
 }
 
 export async function listHistory(db: Db, orderId: number): Promise<RecordedEvent[]> {

@@ -4,7 +4,8 @@ import type { LoanEvent } from '#lending/events.ts'
 import { standingEvents } from '#lending/events-in-force.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Posting } from './accounts.ts'
-import { listEventRows, listPostingRows, parseEvent } from './queries.ts'
+import { parseEvent } from './parse-rows.ts'
+import { listEventRows, listPostingRows } from './queries.ts'
 
 export interface RecordedLine {
   readonly event: LoanEvent

@@ -10,7 +10,7 @@ import { insertAgreedOrder, insertRunningLoan, workedTerms } from '#server/testi
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { type EventDraft, getLoan, recordEvent } from './ledger.ts'
 import { type PaidQuote, recordRepayment } from './repayments.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const PAID_OUT_ON = businessDate('2026-05-12')
 const DAY_MS = 86_400_000

@@ -21,7 +21,7 @@ import {
 import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { findPostgresTool } from '../../scripts/testing/system-packages.ts'
 import { acceptRestore, writeHeads } from './heads.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-restore-'))
 const environment = { EVIDENCE_DIR: join(folder, 'evidence') }

@@ -25,7 +25,7 @@ import {
 import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { findPostgresTool } from '../../scripts/testing/system-packages.ts'
 import { writeHeads } from './heads.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const FORMER = 'the-secret-before-the-change-of-this-test'
 const SECRET = 'the-secret-after-the-change-of-this-test'

@@ -5,8 +5,8 @@ import type { BusinessDate } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
 import { BANK, clearingAccount } from '#payments/books.ts'
 import type { Db } from '#server/db/open.ts'
-import type { SettlementTable } from '#server/db/schema.ts'
 import { BOOKS, type EvidenceDependencies, recordEvidence, settlementFact } from './evidence.ts'
+import type { SettlementTable } from './tables.ts'
 
 export type SettlementRow = Selectable<SettlementTable>
 

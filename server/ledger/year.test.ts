@@ -15,7 +15,7 @@ import { openTestDatabase } from '#server/testing/test-app.ts'
 import { balanceOf, cashIn } from './accounts.ts'
 import { closeBooks } from './close.ts'
 import { sumBooks } from './queries.ts'
-import { verifyLedger } from './verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const LOANS = Number(process.env['BOOKS_LOANS'] ?? 12)
 const DAYS = Number(process.env['BOOKS_DAYS'] ?? 130)

@@ -9,7 +9,6 @@ import { type HoldDecision, releaseIn } from '#server/features/payout/hold-servi
 import { getPerson } from '#server/features/staff/people-service.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import '#server/features/approval/tables.ts'
 import { OVER_HTTPS, type TestApp } from './test-app.ts'
 
 export interface TestStaff extends StaffPrincipal {

@@ -158,7 +158,7 @@ export const lawBreaks: readonly Break[] = [
     requirement: 'are found, because the end of the chain is sealed',
     stage: 'api',
     what: 'any end is accepted',
-    file: 'server/ledger/verify-evidence.ts',
+    file: 'server/features/evidence/verify-evidence.ts',
     find: 'head.head_seal === headSealOf(key, subject, head.sequence, head.seal)',
     replace: "head.head_seal !== ''",
   },

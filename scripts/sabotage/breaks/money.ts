@@ -95,7 +95,7 @@ export const moneyBreaks: readonly Break[] = [
     requirement: 'the check of the ledger finds a refund without its event',
     stage: 'api',
     what: 'the list of credits is not compared',
-    file: 'server/ledger/verify-books.ts',
+    file: 'server/features/evidence/verify-books.ts',
     find: '  faults.push(...creditFaults(loan, posted))\n',
     replace: '',
   },

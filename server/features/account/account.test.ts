@@ -12,7 +12,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { eraseAnswers } from '#server/features/certification/versions.ts'
 import { saveImage } from '#server/features/files/service.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
   buildApplicant,

@@ -7,7 +7,6 @@ import { buildProducts } from '#server/testing/factories.ts'
 import { approveNewest, atWork, buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import type { TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import './tables.ts'
 
 let app: TestApp
 let risk: TestStaff

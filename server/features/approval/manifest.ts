@@ -3,7 +3,6 @@ import { CONFIRM_PERSON } from '#server/features/staff/confirm-act.ts'
 import { APPROVAL_REFUSALS } from './refusals.ts'
 import { approvalHandlers } from './routes.ts'
 import { decide } from './service.ts'
-import './tables.ts'
 
 export const approval: Feature = {
   name: 'approval',

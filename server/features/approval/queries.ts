@@ -3,7 +3,6 @@ import type { ActSubject } from '#server/calls/acts.ts'
 import type { Measures } from '#server/calls/thresholds.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import '#server/features/staff/tables.ts'
 import type { ApprovalTable } from './tables.ts'
 
 export type ApprovalRow = Selectable<ApprovalTable>

@@ -6,11 +6,11 @@ import { ACCOUNT_NUMBER } from '#server/db/sealed-columns.ts'
 import { sealColumn } from '#server/db/secrets.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
 import {
-  accountFact,
   borrowerSubject,
   type EvidenceDependencies,
   recordAllEvidence,
 } from '#server/ledger/evidence.ts'
+import { accountFact } from './account-fact.ts'
 import { changeWaitsUntil } from './change-service.ts'
 import { saveAccount } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { BankAccountTable } from '#server/db/schema.ts'
+import type { BankAccountTable } from './tables.ts'
 
 export type BankAccountRow = Selectable<BankAccountTable>
 

@@ -9,13 +9,12 @@ import { openColumn, sealColumn } from '#server/db/secrets.ts'
 import { BANK_CHANNELS } from '#server/gateways/payout/channels.ts'
 import { noteMark } from '#server/features/marks/service.ts'
 import {
-  accountFact,
-  ACCOUNTS_ERASED,
   borrowerSubject,
   type EvidenceDependencies,
   isInEvidence,
   recordEvidence,
 } from '#server/ledger/evidence.ts'
+import { accountFact, ACCOUNTS_ERASED } from './account-fact.ts'
 import {
   type BankAccountRow,
   deleteAccounts,

@@ -29,7 +29,6 @@ import {
   takeAttempt,
   updateSolvedFor,
 } from './queries.ts'
-import './tables.ts'
 
 export interface CaptchaDependencies {
   readonly db: Db

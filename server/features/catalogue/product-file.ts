@@ -8,7 +8,7 @@ import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
 import { findPolicy } from '#lending/policies.ts'
 import type { Insertable } from 'kysely'
-import type { ProductTable } from '#server/db/schema.ts'
+import type { ProductTable } from './tables.ts'
 
 export type NewProduct = Insertable<ProductTable>
 

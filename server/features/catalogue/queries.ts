@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { ProductTable } from '#server/db/schema.ts'
 import type { ProductLimitsTable } from './tables.ts'
+import type { ProductTable } from './tables.ts'
 
 export type ProductRow = Selectable<ProductTable>
 export type ApprovedLimitsRow = Selectable<ProductLimitsTable>

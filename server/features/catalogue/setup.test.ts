@@ -10,7 +10,6 @@ import { businessDate } from '#lending/dates.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { readProductFile } from './product-file.ts'
-import '#server/features/staff/tables.ts'
 
 const STARTER = {
   name: 'Starter',

@@ -10,10 +10,10 @@ import { saveImage } from '#server/features/files/service.ts'
 import { noteFirstNames } from '#server/features/marks/name-service.ts'
 import {
   borrowerSubject,
-  certificationFact,
   type EvidenceDependencies,
   recordAllEvidence,
 } from '#server/ledger/evidence.ts'
+import { certificationFact } from './certification-fact.ts'
 import { PHOTO_CODE } from './personal-form.ts'
 import { saveComplete } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { CertificationKind } from '#contract/certification.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { CertificationTable } from '#server/db/schema.ts'
+import type { CertificationTable } from './tables.ts'
 
 export type CertificationRow = Selectable<CertificationTable>
 

@@ -9,11 +9,10 @@ import { noteMark } from '#server/features/marks/service.ts'
 import type { Keys } from '#server/keys.ts'
 import {
   borrowerSubject,
-  certificationFact,
-  ERASED,
   type EvidenceDependencies,
   recordEvidence,
 } from '#server/ledger/evidence.ts'
+import { certificationFact, ERASED } from './certification-fact.ts'
 import { PHOTO_CODE } from './personal-form.ts'
 import {
   emptyVersions,

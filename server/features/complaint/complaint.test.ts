@@ -28,7 +28,6 @@ import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.t
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { removeUnsentImages } from './images.ts'
 import { complaint } from './manifest.ts'
-import './tables.ts'
 
 let app: TestApp
 let agent: TestStaff

@@ -11,7 +11,7 @@ import { addDays } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { createSession } from '#server/features/session/service.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildProducts,

@@ -4,6 +4,7 @@ import { disclose } from '#lending/disclosure.ts'
 import type { HolidayCalendar } from '#lending/holidays.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
+import { invariant } from '#server/app-error.ts'
 import { type AuditEntry, writeAllAudit } from '#server/audit/audit.ts'
 import { clockBefore, type DemoBuild, NO_JOBS } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
@@ -12,14 +13,16 @@ import type { Db } from '#server/db/open.ts'
 import { buildOffer, type DemoLoan } from '#server/features/application/demo.ts'
 import type { OwnProduct } from '#server/features/catalogue/service.ts'
 import { insertPastPayouts } from '#server/features/payout/demo.ts'
+import { applyOutcome } from '#server/features/payout/outcome-service.ts'
+import { payoutFact } from '#server/features/payout/payout-fact.ts'
+import { findLastPayout } from '#server/features/payout/service.ts'
 import {
-  agreementFact,
   type EvidenceDependencies,
   orderSubject,
-  payoutFact,
   recordAllEvidence,
   termsFact,
 } from '#server/ledger/evidence.ts'
+import { agreementFact } from './agreement-fact.ts'
 import { DOCUMENTS_VERSION, type Party } from './documents.ts'
 import { confirm, documentsOf, showOffer } from './service.ts'
 import type { Viewer } from './shown-offer.ts'
@@ -50,6 +53,44 @@ export async function buildConfirmed(
     )
   })
   return { productId, orderId }
+}
+
+/** A loan that was paid out so many days ago. */
+export async function buildRunning(
+  dependencies: JobDependencies,
+  asked: DemoBuild,
+  loan: DemoLoan,
+  daysAgo: number,
+): Promise<{ productId: number; orderId: number }> {
+  const outcome = await buildConfirmed(dependencies, asked, loan, daysAgo)
+  await endPayout(dependencies, outcome.orderId, daysAgo, 'paid')
+  return outcome
+}
+
+export async function endPayout(
+  dependencies: JobDependencies,
+  orderId: number,
+  daysAgo: number,
+  state: 'paid' | 'refused',
+): Promise<void> {
+  const payout = await findLastPayout(dependencies.db, orderId)
+  invariant(payout !== null, `demo order ${orderId} has a payout`)
+  const providerId = `demo-${payout.id}`
+  const then = {
+    ...dependencies,
+    clock: clockBefore(dependencies.clock, daysAgo),
+    jobs: NO_JOBS,
+  }
+  const outcome =
+    state === 'paid'
+      ? { state, providerId, paidAt: null }
+      : {
+          state,
+          providerId,
+          refusal: 'INVALID_DESTINATION',
+          remedy: 'another-account' as const,
+        }
+  await applyOutcome(then, payout.id, outcome)
 }
 
 /** A loan that was applied for, approved, agreed and paid out on one day of the past. */

@@ -5,7 +5,7 @@ import { applyForLoan } from '#contract/application.ts'
 import { listOrders } from '#contract/loan-order.ts'
 import { getProduct } from '#contract/products.ts'
 import { businessDate } from '#lending/dates.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildProducts,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { AgreementTable } from '#server/db/schema.ts'
+import type { AgreementTable } from './tables.ts'
 
 export async function insertAgreement(
   db: Db,

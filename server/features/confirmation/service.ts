@@ -23,13 +23,14 @@ import { judgeOrder, refuseExposure } from '#server/features/exposure/service.ts
 import { rememberLanguage } from '#server/features/messages/service.ts'
 import { createPayout } from '#server/features/payout/service.ts'
 import { readHolidays } from '#server/ledger/holidays.ts'
-import { agreementFact, type Fact, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
+import { type Fact, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import { getNewestOffer, type Offer, offerEndsOn } from '#server/orders/offer.ts'
 import { updateConfirmed } from '#server/orders/orders.ts'
 import { getOwnProduct, type OwnProduct, refuseClosed } from '#server/features/catalogue/service.ts'
 import { keepLendingAsItIs } from '#server/features/lending-stop/service.ts'
 import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
+import { agreementFact } from './agreement-fact.ts'
 import { agreementLink } from './agreement-link.ts'
 import {
   disclosureRows,

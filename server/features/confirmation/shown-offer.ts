@@ -16,7 +16,6 @@ import {
   insertShown,
   type ShownOfferRow,
 } from './shown-queries.ts'
-import './tables.ts'
 
 /** Who is looking, and from where. */
 export interface Viewer {

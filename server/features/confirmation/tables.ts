@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 
 declare module '#server/db/schema.ts' {
   interface Schema {
+    agreement: AgreementTable
     shown_offer: ShownOfferTable
   }
 }
@@ -17,4 +18,21 @@ export interface ShownOfferTable {
   body: string
   is_asked: boolean
   shown_at: Date
+}
+
+export interface AgreementTable {
+  id: Generated<number>
+  order_id: number
+  borrower_id: number
+  kind: string
+  language: string
+  version: string
+  body: string
+  agreed_at: Date
+  offer_id: Generated<string | null>
+  shown_at: Generated<Date | null>
+  shown: Generated<string | null>
+  address: Generated<string | null>
+  user_agent: Generated<string | null>
+  device_id: Generated<string | null>
 }

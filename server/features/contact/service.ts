@@ -26,7 +26,6 @@ import {
   insertContactMessage,
   listThread,
 } from './queries.ts'
-import './tables.ts'
 
 interface ContactDependencies {
   readonly db: Db

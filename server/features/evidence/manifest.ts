@@ -1,5 +1,5 @@
 import type { Feature } from '#server/calls/feature.ts'
-import { sealDecisions } from '#server/ledger/decisions.ts'
+import { sealDecisions } from './decisions.ts'
 import { countUnwrittenHeads, writeHeads } from '#server/ledger/heads.ts'
 
 export const evidence: Feature = {

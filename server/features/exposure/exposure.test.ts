@@ -11,7 +11,7 @@ import { decideByPerson, decideOrder } from '#server/features/application/decisi
 import { saveCertification } from '#contract/certification.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { SANDBOX_REFUSED_ENDING } from '#server/gateways/payout/sandbox.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
   buildApplicant,

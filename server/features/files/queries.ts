@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { FileTable } from '#server/db/schema.ts'
+import type { FileTable } from './tables.ts'
 
 export type FileRow = Selectable<FileTable>
 export type FilePurpose = FileTable['purpose']

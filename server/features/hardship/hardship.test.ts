@@ -12,7 +12,7 @@ import { RECEIVED_2025 } from '#lending/policies.ts'
 import { position } from '#lending/position.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildBorrower,

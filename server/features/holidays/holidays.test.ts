@@ -5,7 +5,7 @@ import { getOffer } from '#contract/confirmation.ts'
 import { listHolidays, loadHolidays } from '#contract/holidays.ts'
 import { cancelOrder } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildOffer,

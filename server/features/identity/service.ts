@@ -14,7 +14,6 @@ import { readOwnImage } from '#server/features/files/service.ts'
 import type { IdentityVerdict } from '#server/gateways/identity/identity-gateway.ts'
 import type { Keys } from '#server/keys.ts'
 import { findNewestCheck, insertCheck, listChecks } from './queries.ts'
-import './tables.ts'
 
 /** Lists of sanctioned and exposed persons change; after this long they are asked again. */
 const VALID_MS = 90 * 86_400_000

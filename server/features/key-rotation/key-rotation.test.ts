@@ -12,7 +12,7 @@ import { findAccount, openAccount } from '#server/features/bank-account/service.
 import { getFullName } from '#server/features/certification/service.ts'
 import { openFile } from '#server/features/files/service.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { changeByHand } from '#server/testing/by-hand.ts'
 import {
   buildApplicant,

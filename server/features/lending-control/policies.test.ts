@@ -8,7 +8,6 @@ import { comparePolicy, listPolicies, proposePolicy } from '#contract/policies.t
 import { calculate } from '#contract/products.ts'
 import { endPerson } from '#contract/staff.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
-import '#server/features/policies/tables.ts'
 import { getTerms } from '#server/ledger/ledger.ts'
 import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
 import {

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/open.ts'
-import '#server/features/policies/tables.ts'
 
 export async function countNamed(db: Db, prefix: string): Promise<number> {
   const { count } = await db

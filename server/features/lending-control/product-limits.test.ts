@@ -11,7 +11,6 @@ import { checkNewLimits, listLimits, proposeLimits } from '#contract/product-lim
 import { getProduct } from '#contract/products.ts'
 import { endPerson } from '#contract/staff.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
-import '#server/features/catalogue/tables.ts'
 import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'

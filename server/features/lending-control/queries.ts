@@ -1,6 +1,4 @@
 import type { Db } from '#server/db/open.ts'
-import '#server/features/lending-stop/tables.ts'
-import '#server/features/staff/tables.ts'
 
 /** A stop with the names of those who acted. */
 export interface StopRow {

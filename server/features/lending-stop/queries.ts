@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import './tables.ts'
 
 export async function listOpenStops(
   db: Db,

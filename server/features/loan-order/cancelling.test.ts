@@ -5,7 +5,7 @@ import { applyForLoan } from '#contract/application.ts'
 import { cancelOrder, listOrders } from '#contract/loan-order.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
   buildApplicant,

@@ -1,18 +1,11 @@
 // Confirmed loans: on their way, running, due, overdue.
 import { customerServicePage } from '#contract/page-addresses.ts'
 import { invariant } from '#server/app-error.ts'
-import {
-  clockBefore,
-  type DemoBuild,
-  type DemoOutcome,
-  type FeatureDemo,
-  NO_JOBS,
-} from '#server/calls/demo.ts'
+import type { DemoBuild, DemoOutcome, FeatureDemo } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN, type DemoLoan } from '#server/features/application/demo.ts'
-import { buildConfirmed } from '#server/features/confirmation/demo.ts'
+import { buildConfirmed, buildRunning, endPayout } from '#server/features/confirmation/demo.ts'
 import { stopPayout } from '#server/features/payout/hold-service.ts'
-import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { findLastPayout, sendPayout } from '#server/features/payout/service.ts'
 import { listWorking } from '#server/features/staff/people-service.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
@@ -85,42 +78,4 @@ async function buildWrittenOff(
     .transaction()
     .execute((transaction) => recordEvent(transaction, dependencies, outcome.orderId, event, cause))
   return outcome
-}
-
-/** A loan that was paid out so many days ago. */
-export async function buildRunning(
-  dependencies: JobDependencies,
-  asked: DemoBuild,
-  loan: DemoLoan,
-  daysAgo: number,
-): Promise<{ productId: number; orderId: number }> {
-  const outcome = await buildConfirmed(dependencies, asked, loan, daysAgo)
-  await endPayout(dependencies, outcome.orderId, daysAgo, 'paid')
-  return outcome
-}
-
-async function endPayout(
-  dependencies: JobDependencies,
-  orderId: number,
-  daysAgo: number,
-  state: 'paid' | 'refused',
-): Promise<void> {
-  const payout = await findLastPayout(dependencies.db, orderId)
-  invariant(payout !== null, `demo order ${orderId} has a payout`)
-  const providerId = `demo-${payout.id}`
-  const then = {
-    ...dependencies,
-    clock: clockBefore(dependencies.clock, daysAgo),
-    jobs: NO_JOBS,
-  }
-  const outcome =
-    state === 'paid'
-      ? { state, providerId, paidAt: null }
-      : {
-          state,
-          providerId,
-          refusal: 'INVALID_DESTINATION',
-          remedy: 'another-account' as const,
-        }
-  await applyOutcome(then, payout.id, outcome)
 }

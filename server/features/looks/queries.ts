@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import '#server/features/staff/tables.ts'
 
 export interface LookRow {
   readonly action: string

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/open.ts'
-import './tables.ts'
 
 export async function replaceNameKeys(
   db: Db,

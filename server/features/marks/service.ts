@@ -7,7 +7,6 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
 import { clearMarksOf, insertMark, listShared } from './queries.ts'
-import './tables.ts'
 
 export type MarkKind = 'document' | 'account' | 'device'
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { idList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
-import type { MessageTable } from '#server/db/schema.ts'
+import type { MessageTable } from './tables.ts'
 
 export type MessageRow = Selectable<MessageTable>
 

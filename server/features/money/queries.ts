@@ -3,7 +3,6 @@ import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import { FUNDING_LINES } from '#server/ledger/funding.ts'
 import { SETTLEMENT_LINES } from '#server/ledger/settlements.ts'
-import './tables.ts'
 
 export type AccountTotals = Readonly<Record<string, number>>
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DaySum } from '#server/ledger/payment-sums.ts'
-import './tables.ts'
 
 interface Days {
   readonly from: BusinessDate

@@ -5,7 +5,6 @@ import { emptyGiven, isAskedFor } from './queries.ts'
 import { numberChangeHandlers } from './routes.ts'
 import { CHECK_NUMBER_CHANGE, endExpired } from './service.ts'
 import { NUMBER_CHANGE_TASKS } from './task-kinds.ts'
-import './tables.ts'
 import { NUMBER_CHANGE_REFUSALS } from './refusals.ts'
 
 export const numberChange: Feature = {

@@ -1,4 +1,3 @@
-import './tables.ts'
 import { sql } from 'kysely'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'

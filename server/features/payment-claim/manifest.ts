@@ -4,7 +4,6 @@ import { ACCEPT, likelyFacts } from './decide-service.ts'
 import { listClaimed, listOpenOf } from './queries.ts'
 import { paymentClaimHandlers, registerSlips } from './routes.ts'
 import { CLAIM_TASK, matchClaims } from './service.ts'
-import './tables.ts'
 import { PAYMENT_CLAIM_REFUSALS } from './refusals.ts'
 
 export const paymentClaim: Feature = {

@@ -10,10 +10,9 @@ import { getReceipt, verifyReceipt } from '#contract/receipt.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { position } from '#lending/position.ts'
 import { noteName } from '#server/features/marks/name-service.ts'
-import './tables.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildProducts,

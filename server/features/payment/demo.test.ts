@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { QUESTION_KINDS } from '#contract/payment.ts'
 import { openWorld } from '#server/demo/world.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { compareWithProviders } from './reconcile-service.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#server/calls/demo.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { DEMO_LOAN } from '#server/features/application/demo.ts'
-import { buildRunning } from '#server/features/loan-order/demo.ts'
+import { buildRunning } from '#server/features/confirmation/demo.ts'
 import { shownChannel } from '#server/features/repayment/channels.ts'
 import { sandboxOf } from '#server/features/repayment/sandbox-page.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'

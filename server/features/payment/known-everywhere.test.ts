@@ -9,7 +9,7 @@ import { sumReturnedOn } from '#server/features/payout/hold-queries.ts'
 import { refundCredits } from '#server/features/refund/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { listStandingsNaming } from '#server/ledger/payment-standings.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
   buildApplicant,

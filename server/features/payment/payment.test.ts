@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import {

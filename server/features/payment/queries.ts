@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { idList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
-import '#server/features/repayment/tables.ts'
 import { listDisputedProviders } from '#server/ledger/payment-sums.ts'
 import type { PaymentPayerTable } from './tables.ts'
 

@@ -19,7 +19,7 @@ import {
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { getPayment, hear, reportOf } from '#server/testing/payments.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { COLLECTION_WEBHOOK_PATH } from '#server/webhook-paths.ts'
 import { askForOpenCodes, compareWithProviders } from './reconcile-service.ts'
 

@@ -1,7 +1,7 @@
 // A payout goes where its borrower said, whatever somebody with rights in the database has written.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmLoan } from '#contract/confirmation.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { changeByHand } from '#server/testing/by-hand.ts'
 import {
   buildApplicant,

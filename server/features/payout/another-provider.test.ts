@@ -5,7 +5,7 @@ import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildOffer,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmLoan } from '#contract/confirmation.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildOffer,

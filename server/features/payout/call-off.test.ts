@@ -7,7 +7,7 @@ import { cancelOrder } from '#contract/loan-order.ts'
 import { cancel } from '#server/features/loan-order/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { StaffPrincipal } from '#server/principal.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildOffer,

@@ -1,7 +1,7 @@
 // Payouts that arrived some time ago. The demo's story builds on them.
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { PayoutTable } from '#server/db/schema.ts'
+import type { PayoutTable } from './tables.ts'
 
 export interface PastPayout {
   readonly orderId: number

@@ -5,7 +5,6 @@ import { returnedOn } from '#payments/legs.ts'
 import type { Db } from '#server/db/open.ts'
 import { listReturningOn } from '#server/ledger/payment-rows.ts'
 import { listStandings } from '#server/ledger/payment-standings.ts'
-import './tables.ts'
 
 /** No other payout is counted against this day until the transaction ends. */
 export async function lockPayoutDay(transaction: Db, day: BusinessDate): Promise<void> {

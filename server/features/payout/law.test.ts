@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { getTerms } from '#server/ledger/ledger.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { buildApplicant, buildOffer, buildProducts } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 // A payout that fails on our side or the provider's: not the borrower's fault, and sent again.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { changeAccount } from '#contract/bank-account.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildOffer,

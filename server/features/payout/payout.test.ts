@@ -4,7 +4,7 @@ import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { position } from '#lending/position.ts'
 import type { PayoutGateway, PayoutOutcome } from '#server/gateways/payout/payout-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
   buildApplicant,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { PayoutTable } from '#server/db/schema.ts'
+import type { PayoutTable } from './tables.ts'
 
 export type PayoutRow = Selectable<PayoutTable>
 export type Purpose = PayoutRow['purpose']

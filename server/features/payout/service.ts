@@ -12,16 +12,12 @@ import { getFullName } from '#server/features/certification/service.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import type { Feature } from '#server/calls/feature.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
-import {
-  type EvidenceDependencies,
-  orderSubject,
-  payoutFact,
-  recordEvidence,
-} from '#server/ledger/evidence.ts'
+import { type EvidenceDependencies, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import type { Log } from '#server/observe/logger.ts'
 import { HELD_FOR_CONTRADICTION, isAccountDoubted, isHeld } from './hold-service.ts'
 import { isStoppedByLaw } from './law-service.ts'
 import { applyOutcome } from './outcome-service.ts'
+import { payoutFact } from './payout-fact.ts'
 import { type LockedPayout, lockPayoutAndOrder } from './payout-locks.ts'
 import {
   countPayouts,

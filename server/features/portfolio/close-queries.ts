@@ -3,7 +3,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
-import './tables.ts'
 
 /** How late a loan has to be, in days, to stand in each group. */
 export const LATE_DAYS = [0, 1, 7, 30, 60, 90] as const

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type BusinessDate, businessDate } from '#lending/dates.ts'
 import type { Db } from '#server/db/open.ts'
-import '#server/features/repayment/tables.ts'
 import type { Cell, Flow } from './close-queries.ts'
-import './tables.ts'
 
 export interface DayRow {
   readonly closed_on: string

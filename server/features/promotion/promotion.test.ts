@@ -31,7 +31,6 @@ import {
   removeOldCaptchas,
 } from '#server/features/captcha/service.ts'
 import { updateSolvedFor } from '#server/features/captcha/queries.ts'
-import './tables.ts'
 import { removeOldVisits } from './service.ts'
 
 const app: TestApp = await startTestApp({ environment: { TRUSTED_PROXIES: 'loopback' } })

@@ -1,7 +1,6 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { registerDocumentFile } from './document-file.ts'
 import { receiptHandlers } from './routes.ts'
-import './tables.ts'
 import { RECEIPT_REFUSALS } from './refusals.ts'
 
 export const receipt: Feature = {

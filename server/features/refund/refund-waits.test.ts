@@ -5,7 +5,7 @@ import { decideRefund } from '#contract/refund.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { saveAccount } from '#server/features/bank-account/service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/payout/service.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
   buildApplicant,

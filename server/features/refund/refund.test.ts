@@ -15,7 +15,7 @@ import { centavos } from '#lending/money.ts'
 import { sumReturnedOn } from '#server/features/payout/hold-queries.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { askForWaitingPayouts, sendPayout } from '#server/features/payout/service.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
   buildApplicant,
@@ -30,7 +30,6 @@ import { refundSteps } from '#server/testing/refunds.ts'
 import { approveNewest, atWork, buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { withPayouts } from '#server/testing/payouts.ts'
-import '#server/features/lending-stop/tables.ts'
 import { refundCredits } from './service.ts'
 
 const DAY_MS = 86_400_000

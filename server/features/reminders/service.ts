@@ -17,7 +17,6 @@ import { type DueCursor, type DueOrder, listDueOn } from '#server/orders/due-lis
 import { claimReminder, findHour, listReady, upsertChoice } from './queries.ts'
 import { reminderText } from './reminder-texts.ts'
 import { rulesOn } from './rules.ts'
-import './tables.ts'
 
 const MINUTE_MS = 60_000
 const MINUTE_SECONDS = 60

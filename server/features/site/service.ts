@@ -14,7 +14,6 @@ import { exampleLoan } from '#server/features/catalogue/example-loan.ts'
 import { generalTerms, generalTermsInShort } from '#server/features/catalogue/general-terms.ts'
 import { listOwnProducts, type OwnProduct } from '#server/features/catalogue/service.ts'
 import { insertPublished, listPublished, type PublishedRow } from './queries.ts'
-import './tables.ts'
 
 interface SiteDependencies {
   readonly db: Db

@@ -6,7 +6,6 @@ import { listOwnProducts } from '#server/features/catalogue/service.ts'
 import { buildProducts } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { siteRenderer } from '../../../web/testing/site.ts'
-import './tables.ts'
 
 let app: TestApp
 let now = TEST_NOW

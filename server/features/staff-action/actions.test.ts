@@ -9,7 +9,7 @@ import { previewAction, previewProposal, takeAction } from '#contract/staff-acti
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { position } from '#lending/position.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildProducts,

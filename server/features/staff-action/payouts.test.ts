@@ -15,9 +15,8 @@ import {
 } from '#contract/staff-desk.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
-import '#server/features/lending-stop/tables.ts'
 import { sendPayout } from '#server/features/payout/service.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { itOnPostgres } from '#server/testing/engines.ts'
 import {
   bindAccount,

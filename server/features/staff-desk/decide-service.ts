@@ -27,7 +27,7 @@ import {
   getSubject,
   getTaskToDecide,
   type TaskToDecide,
-} from '#server/features/staff-task/queue-service.ts'
+} from '#server/features/task-queue/service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 

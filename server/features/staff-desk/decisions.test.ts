@@ -7,7 +7,7 @@ import { decideApplication, decidePayout } from '#contract/staff-desk.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { decideOrder } from '#server/features/application/decision-service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
   buildApplicant,

@@ -4,7 +4,7 @@ import { saveComplaint } from '#contract/complaints.ts'
 import { getBorrower, revealBorrower, searchBorrowers } from '#contract/staff-desk.ts'
 import { takeAction } from '#contract/staff-action.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   buildApplicant,
   buildBorrower,
@@ -215,9 +215,9 @@ describe('a borrower', () => {
     const about = String(orderId)
     expect(await shown()).toMatchObject({
       openMatters: [
+        { text: 'Asked for help with paying', orderId: about },
         { text: 'Open complaint', orderId: null },
         { text: 'Says a payment doesn’t show', orderId: about },
-        { text: 'Asked for help with paying', orderId: about },
         { text: 'Change of number asked for', orderId: null },
       ],
       orders: [{ position: { isPaused: 1 } }],

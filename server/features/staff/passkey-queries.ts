@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { LOGIN, type ProvenPerson } from './queries.ts'
 import type { StaffPasskeyTable } from './tables.ts'
-import './tables.ts'
 
 export type PasskeyRow = Selectable<StaffPasskeyTable>
 

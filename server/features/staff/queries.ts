@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { StaffRole } from '#contract/call.ts'
 import type { Db } from '#server/db/open.ts'
 import type { StaffInvitationTable, StaffPersonTable } from './tables.ts'
-import './tables.ts'
 
 export type PersonRow = Selectable<StaffPersonTable> & {
   /** Of who it is, what they may do, and what they log in with. */

@@ -18,7 +18,6 @@ import { getMobile, lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
 import { isSameText } from '#server/same-text.ts'
 import { deleteOldCodes, findNewestCode, insertCode, takeAttempt, spendCode } from './queries.ts'
-import './tables.ts'
 
 export const STEP_UP_RESEND_SECONDS = 30
 

@@ -18,7 +18,7 @@ import { openPaymongoCollection } from '#server/gateways/collection/paymongo.ts'
 import { centavosOfPesos } from '#server/gateways/collection/provider-amounts.ts'
 import { openXenditCollection } from '#server/gateways/collection/xendit.ts'
 import { XENDIT_PUBLISHED_TERMS } from '#server/gateways/collection/xendit-channels.ts'
-import { groupBy } from '#server/ledger/verify-queries.ts'
+import { groupBy } from '#server/features/evidence/verify-queries.ts'
 import { PAYMONGO_KEYS, PaymongoServer } from '#server/testing/collection/paymongo-server.ts'
 import { XENDIT_KEYS, XenditServer } from '#server/testing/collection/xendit-server.ts'
 

@@ -13,8 +13,9 @@ import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { codeTexts } from './code-texts.ts'
 import { untilText } from './instant-text.ts'
 import styles from './open-code.module.css'
-import { amountOf, type PayingByCodeProps } from './paying-by-code.tsx'
+import type { PayingByCodeProps } from './paying-by-code.tsx'
 import { keepRepayInfo } from './repay-info.ts'
+import { openCodeAmount } from './repayment.ts'
 import { texts } from './texts.ts'
 
 // Here and not beside it: the pages that show a code are near their weight.
@@ -39,7 +40,7 @@ export default function OpenCode({ asked, info, isExtension, chosen }: PayingByC
   const { wireNames } = useSettings()
   const { openCode } = info
   const isAccount = openCode.kind === 'account'
-  const amount = amountOf({ asked, info, isExtension, chosen })
+  const amount = openCodeAmount({ info, isExtension })
   const until = untilText(openCode.expiresAt, language)
   const showSteps = () => {
     keepRepayInfo(info, isExtension, wireNames)

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/parts/lazy-part.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import type { AskedOrder } from './asked-order.ts'
 import { GuidanceLink } from './guidance-link.tsx'
-import type { RepaymentInfo } from './repayment.ts'
+import { openCodeAmount, type RepaymentInfo } from './repayment.ts'
 import { texts } from './texts.ts'
 
 const OpenCode = lazyPart(() => import('./open-code.tsx'))
@@ -21,14 +21,10 @@ export interface PayingByCodeProps {
   readonly chosen: Centavos | null
 }
 
-export function amountOf({ info, isExtension }: PayingByCodeProps): Centavos | null {
-  return info.openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
-}
-
 export function PayingByCode(props: PayingByCodeProps) {
   const t = useTexts(texts)
   const { asked, info, chosen } = props
-  const amount = amountOf(props)
+  const amount = openCodeAmount(props)
   const isForThis = amount === chosen
   return (
     <>
@@ -54,7 +50,7 @@ function textOf(amount: Centavos | null): string | undefined {
 
 /** Folded, with its amount in its title: nobody mistakes it for the code of what they have chosen. */
 export function OtherCode(props: PayingByCodeProps) {
-  return amountOf(props) !== props.chosen && <LoadedCode {...props} />
+  return openCodeAmount(props) !== props.chosen && <LoadedCode {...props} />
 }
 
 function LoadedCode(props: PayingByCodeProps) {

@@ -38,6 +38,17 @@ export function askedAmount(amount: Centavos, channels: readonly PayChannel[]): 
   return amount < least ? least : amount
 }
 
+/** What the open code takes; one without an amount of its own, what is asked now. */
+export function openCodeAmount({
+  info,
+  isExtension,
+}: {
+  readonly info: RepaymentInfo
+  readonly isExtension: boolean
+}): Centavos | null {
+  return info.openCode.amount ?? (isExtension ? info.extension.amount : info.amount)
+}
+
 export type TypedAmount =
   | { readonly state: 'empty' | 'unreadable' | 'too-small' | 'too-large' }
   | { readonly state: 'good'; readonly amount: Centavos }

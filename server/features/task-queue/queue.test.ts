@@ -18,8 +18,7 @@ import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { LOOK_EVERY_MS } from './stream.ts'
-import { openTask } from './service.ts'
-import './tables.ts'
+import { openTask } from '#server/features/staff-task/service.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp

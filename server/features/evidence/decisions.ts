@@ -12,7 +12,7 @@ import {
   recordEvidence,
   sealOf,
   type Subject,
-} from './evidence.ts'
+} from '#server/ledger/evidence.ts'
 import {
   findDecisionHead,
   listDecisionEntries,

@@ -2,13 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import type { Db } from '#server/db/open.ts'
-import type {
-  AgreementTable,
-  LoanEventTable,
-  LoanOrderTable,
-  PayoutTable,
-} from '#server/db/schema.ts'
-import { type Balances, type Posting, readBalances } from './accounts.ts'
+import type { AgreementTable } from '#server/features/confirmation/tables.ts'
+import type { PayoutTable } from '#server/features/payout/tables.ts'
+import { type Balances, type Posting, readBalances } from '#server/ledger/accounts.ts'
+import type { LoanEventTable, LoanOrderTable } from '#server/ledger/tables.ts'
 
 interface Line {
   readonly account: string

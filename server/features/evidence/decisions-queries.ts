@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { EvidenceHeadRow } from './evidence-queries.ts'
-import type { EvidenceRow } from './evidence.ts'
+import type { EvidenceHeadRow } from '#server/ledger/evidence.ts'
+import type { EvidenceRow } from '#server/ledger/evidence.ts'
 
 export interface DecisionRow {
   readonly id: number

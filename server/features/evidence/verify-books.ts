@@ -27,9 +27,14 @@ import {
   postingsBetween,
   targetOf,
   totalOf,
-} from './accounts.ts'
-import { accrues, phaseOf } from './phases.ts'
-import { parseEvent, parseProgress, parseTerms, type RecordedEvent } from './queries.ts'
+} from '#server/ledger/accounts.ts'
+import { accrues, phaseOf } from '#server/ledger/phases.ts'
+import {
+  parseEvent,
+  parseProgress,
+  parseTerms,
+  type RecordedEvent,
+} from '#server/ledger/parse-rows.ts'
 import { type LoanRows, postingsOfClose, postingsOfEvent } from './verify-queries.ts'
 
 export function bookFaults(

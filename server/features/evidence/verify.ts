@@ -5,9 +5,9 @@ import type { BusinessDate } from '#lending/dates.ts'
 import type { HolidayCalendar } from '#lending/holidays.ts'
 import { TermsError, EventError } from '#lending/event-error.ts'
 import { readDatabaseToday } from '#server/db/clock-watch.ts'
-import { hashOfClose, hashOfRow } from './chain.ts'
+import { hashOfClose, hashOfRow } from '#server/ledger/chain.ts'
 import { decisionFaults } from './decisions.ts'
-import { readHolidays } from './holidays.ts'
+import { readHolidays } from '#server/ledger/holidays.ts'
 import { bookFaults } from './verify-books.ts'
 import {
   bookEvidenceFaults,
@@ -15,7 +15,7 @@ import {
   otherEvidenceFaults,
   type VerifyDependencies,
 } from './verify-evidence.ts'
-import { checkHeads, type DatedAcceptance } from './heads.ts'
+import { checkHeads, type DatedAcceptance } from '#server/ledger/heads.ts'
 import { paymentFaults } from './verify-payments.ts'
 import {
   type CloseRow,

@@ -2,15 +2,12 @@
 // changed once and emptied of one row once, and the verification names both.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startLending, stopLending } from '#contract/lending-control.ts'
-import '#server/features/approval/tables.ts'
-import '#server/features/number-change/tables.ts'
-import '#server/features/staff/tables.ts'
 import { changeByHand } from '#server/testing/by-hand.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { approveNewest, buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sealDecisions } from './decisions.ts'
-import { writeHeads } from './heads.ts'
+import { writeHeads } from '#server/ledger/heads.ts'
 import { verifyLedger } from './verify.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { STAFF_CALLS_PATH } from '#contract/staff.ts'
 import type { RouteTools } from '#server/calls/feature.ts'
 import { callerOf } from '#server/calls/request-facts.ts'
 import { getStaffSession, listEndedSessions } from '#server/features/staff/session-service.ts'
-import { readQueueMark } from './work-queries.ts'
+import { readQueueMark } from './queries.ts'
 
 /** Half of the second in which a person who leaves is out; the other half is for the answer. */
 export const LOOK_EVERY_MS = 500

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { BankAccountTable, CertificationTable } from '#server/db/schema.ts'
-import type { EvidenceRow, Subject } from './evidence.ts'
-import type { EvidenceHeadRow } from './evidence-queries.ts'
+import type { BankAccountTable } from '#server/features/bank-account/tables.ts'
+import type { CertificationTable } from '#server/features/certification/tables.ts'
+import type { EvidenceRow, Subject } from '#server/ledger/evidence.ts'
+import type { EvidenceHeadRow } from '#server/ledger/evidence.ts'
 import { groupBy } from './verify-queries.ts'
 
 export type CertificationRow = Selectable<CertificationTable>

@@ -1,8 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { StaffTaskTable } from '#server/db/schema.ts'
-import '#server/features/staff/tables.ts'
-import './tables.ts'
+import type { StaffTaskTable } from '#server/features/staff-task/tables.ts'
 
 export type TaskRow = Selectable<StaffTaskTable> & {
   readonly due_at: Date

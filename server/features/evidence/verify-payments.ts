@@ -4,20 +4,19 @@ import { booksOf, totalOfPaymentBooks } from '#payments/books.ts'
 import { type PaymentEvent, plainReference } from '#payments/events.ts'
 import { projectionOf } from '#payments/projection.ts'
 import { standing, type Standing } from '#payments/standing.ts'
-import { idList } from '#server/db/lists.ts'
+import { idList, textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
-import { addPostings, EMPTY_BOOKS, type Posting, postingsBetween } from './accounts.ts'
-import { hashOfPaymentEvent } from './chain.ts'
-import { receivedOn } from './payment-ledger.ts'
+import { addPostings, EMPTY_BOOKS, type Posting, postingsBetween } from '#server/ledger/accounts.ts'
+import { hashOfPaymentEvent } from '#server/ledger/chain.ts'
+import { receivedOn } from '#server/ledger/payment-ledger.ts'
 import {
   listEventsOf,
   listNamesAndLoans,
-  listOpenTasks,
   type NamesAndLoans,
-  type OpenTask,
+  PAYMENT_TASK,
   parsePaymentEvent,
   type PaymentRow,
-} from './payment-rows.ts'
+} from '#server/ledger/payment-rows.ts'
 import { paymentEvidenceFaults, type VerifyDependencies } from './verify-evidence.ts'
 import { groupBy } from './verify-queries.ts'
 
@@ -31,6 +30,12 @@ interface EventRow {
   readonly recorded_on: string
   readonly recorded_at: Date
   readonly hash: string
+}
+
+interface OpenTask {
+  readonly paymentId: number
+  readonly orderId: number | null
+  readonly borrowerId: number | null
 }
 
 /** One line for each thing that is not as it was filed. */
@@ -171,4 +176,12 @@ async function postingRows(
     rows.map(({ key, account, amountCentavos }) => ({ key, account, amountCentavos })),
     ({ key }) => key,
   )
+}
+
+async function listOpenTasks(db: Db, ids: readonly number[]): Promise<OpenTask[]> {
+  const { rows } = await sql<OpenTask>`
+    SELECT subject_id::bigint AS "paymentId", order_id AS "orderId", borrower_id AS "borrowerId"
+    FROM staff_task WHERE kind = ${PAYMENT_TASK} AND subject_kind = 'payment'
+      AND closed_at IS NULL AND subject_id = ANY (${textList(ids.map(String))})`.execute(db)
+  return rows
 }

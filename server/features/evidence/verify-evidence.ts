@@ -3,16 +3,17 @@
 import { ACCOUNT_NUMBER, CERTIFICATION_ANSWERS } from '#server/db/sealed-columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { openColumn } from '#server/db/secrets.ts'
+import { accountFact } from '#server/features/bank-account/account-fact.ts'
+import { certificationFact } from '#server/features/certification/certification-fact.ts'
+import { agreementFact } from '#server/features/confirmation/agreement-fact.ts'
+import { payoutFact } from '#server/features/payout/payout-fact.ts'
 import type { Keys } from '#server/keys.ts'
-import type { EvidenceHeadRow } from './evidence-queries.ts'
 import {
-  accountFact,
-  agreementFact,
   BOOKS,
-  certificationFact,
   closeFact,
   digestOf,
   eventFact,
+  type EvidenceHeadRow,
   type EvidenceKind,
   type EvidenceRow,
   type Fact,
@@ -20,11 +21,12 @@ import {
   headSealOf,
   paymentFact,
   settlementFact,
-  payoutFact,
   sealOf,
   type Subject,
   termsFact,
-} from './evidence.ts'
+} from '#server/ledger/evidence.ts'
+import { listFundingRows } from '#server/ledger/funding.ts'
+import { listSettlementRows } from '#server/ledger/settlements.ts'
 import {
   listCloseRows,
   listOrphans,
@@ -34,8 +36,6 @@ import {
   type CertificationRow,
   type SubjectEvidence,
 } from './verify-evidence-queries.ts'
-import { listFundingRows } from './funding.ts'
-import { listSettlementRows } from './settlements.ts'
 import type { LoanRows } from './verify-queries.ts'
 
 export interface VerifyDependencies {

@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#server/calls/refusals.ts'
 
-export const STAFF_TASK_REFUSALS: RefusalWords = {
+export const TASK_QUEUE_REFUSALS: RefusalWords = {
   nothing_to_decide: {
     en: 'This has already been decided.',
     'fil-PH': 'Napagpasyahan na ito.',

@@ -18,9 +18,9 @@ import {
   listColleaguesFor,
   listQueue,
   take,
-} from './queue-service.ts'
+} from './service.ts'
 
-export const staffTaskHandlers = [
+export const taskQueueHandlers = [
   handle(listTasks, (asked, context) => listQueue(context, asked)),
   handle(getTask, ({ taskId }, context) => getTaskDetails(context, taskId)),
   handle(takeTask, async ({ taskId }, context) => {

@@ -28,7 +28,7 @@ import {
   passRow,
   takeRow,
   type TaskRow,
-} from './work-queries.ts'
+} from './queries.ts'
 
 /** More than anyone works through in a day; the filters show the rest. */
 const TASKS_MAX = 200

@@ -191,10 +191,10 @@ interface CreditFacts {
   readonly since: Instant
   readonly creditCentavos: Centavos
   /** What of the borrower's credits may leave without people, after what left before. */
-  readonly aloneCentavos: Centavos
+  readonly automaticCentavos: Centavos
 }
 
-export type MayLeave = 'alone' | 'two people' | 'wait'
+export type MayLeave = 'automatic' | 'two people' | 'wait'
 
 /** `standings` are those of every payment of which an event names the loan. */
 export function creditMayLeave(standings: readonly Standing[], facts: CreditFacts): MayLeave {
@@ -206,5 +206,5 @@ export function creditMayLeave(standings: readonly Standing[], facts: CreditFact
   const isPlain = standings.every(
     ({ questions, warnings }) => questions.length === 0 && warnings.length === 0,
   )
-  return isPlain && facts.creditCentavos <= facts.aloneCentavos ? 'alone' : 'two people'
+  return isPlain && facts.creditCentavos <= facts.automaticCentavos ? 'automatic' : 'two people'
 }

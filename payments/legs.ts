@@ -80,17 +80,17 @@ export function figuresOf(payment: number, events: readonly PaymentEvent[]): Fig
   let fee: Centavos | null = null
   let recorded = ZERO_CENTAVOS
   const told = new Set<string>()
-  for (const event of inOrderSpokenOf(events)) {
+  for (const event of inEffectiveOrder(events)) {
     if (event.kind === 'reported') {
       latest = event
       fee = event.feeCentavos ?? fee
       if (event.status === 'paid') reported = event
-      if (reported !== null) hearAnswer(legs, event)
+      if (reported !== null) applyReport(legs, event)
     }
     if (event.kind === 'recorded') recorded = event.amountCentavos
     if (event.kind === 'doubted') {
       const word = `${event.id} ${event.leg}`
-      if (!told.has(word)) hearWord(legs, event)
+      if (!told.has(word)) applyDoubt(legs, event)
       told.add(word)
     }
     if (event.kind === 'ruled') rule(legs, event)
@@ -125,12 +125,13 @@ function orderReturn(legs: Map<string, Leg>, event: ReturnOrdered, payment: numb
 }
 
 /** An answer speaks of when it was asked for, everything else of when it was said. */
-function inOrderSpokenOf(events: readonly PaymentEvent[]): PaymentEvent[] {
-  const spokenOf = (event: PaymentEvent) => (event.kind === 'reported' ? event.askedAt : event.at)
-  return [...events].sort((a, b) => spokenOf(a) - spokenOf(b))
+function inEffectiveOrder(events: readonly PaymentEvent[]): PaymentEvent[] {
+  const effectiveAt = (event: PaymentEvent) =>
+    event.kind === 'reported' ? event.askedAt : event.at
+  return [...events].sort((a, b) => effectiveAt(a) - effectiveAt(b))
 }
 
-function hearAnswer(legs: Map<string, Leg>, answer: Reported): void {
+function applyReport(legs: Map<string, Leg>, answer: Reported): void {
   const { askedAt, refunds } = answer
   const whole = legs.get(WHOLE)
   if (answer.status === 'failed') {
@@ -196,7 +197,7 @@ function isOver(leg: Leg, askedAt: Instant): boolean {
   return leg.by === 'answer' || askedAt - leg.at >= WORD_HOLDS
 }
 
-function hearWord(legs: Map<string, Leg>, { leg: key, amountCentavos, at }: Doubted): void {
+function applyDoubt(legs: Map<string, Leg>, { leg: key, amountCentavos, at }: Doubted): void {
   const leg = legs.get(key)
   if (leg?.state === 'gone' || leg?.state === 'said') return
   legs.set(key, legOf(amountCentavos, 'said', 'word', at))

@@ -58,8 +58,8 @@ describe('two payments', () => {
     expect(relationOf(gone, named)).toMatchObject({ kind: 'same' })
     const goneToo = { ...named, grossCentavos: centavos(700_00), balanceCentavos: centavos(0) }
     expect(relationOf(gone, goneToo)).toMatchObject({ kind: 'alike' })
-    const restOf = { ...named, grossCentavos: centavos(700_00) }
-    expect(relationOf(gone, restOf)).toMatchObject({ kind: 'same' })
+    const part = { ...named, grossCentavos: centavos(700_00) }
+    expect(relationOf(gone, part)).toMatchObject({ kind: 'same' })
   })
 
   it('are only alike where nothing was left of the older before the other came', () => {

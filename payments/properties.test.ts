@@ -318,9 +318,9 @@ describe(`whatever is said about a payment (${RUNS} histories each, seed ${SEED}
         now: 1_000 * DAY,
         since: 0,
         creditCentavos: centavos(1),
-        aloneCentavos: ALONE,
+        automaticCentavos: ALONE,
       }
-      expect(creditMayLeave([now], facts)).not.toBe('alone')
+      expect(creditMayLeave([now], facts)).not.toBe('automatic')
     })
   })
 })
@@ -474,8 +474,8 @@ describe(`stories in which everybody keeps to the rules (${RUNS} each, seed ${SE
       const ledger = play(steps)
       const facts = { now: ledger.now, since: ledger.now - 2 * DAY, creditCentavos: centavos(1) }
       for (const now of standingsIn(ledger)) {
-        const may = creditMayLeave([now], { ...facts, aloneCentavos: ALONE })
-        if (may !== 'alone' || now.mergedInto !== null) continue
+        const may = creditMayLeave([now], { ...facts, automaticCentavos: ALONE })
+        if (may !== 'automatic' || now.mergedInto !== null) continue
         expect(now.questions).toEqual([])
         expect(now.warnings).toEqual([])
         expect(now.disputedCentavos).toBe(0)

@@ -84,7 +84,7 @@ export function standing(payment: number, events: readonly PaymentEvent[]): Stan
   let now = viewOf(payment, [], ZERO_CENTAVOS)
   for (const [at, event] of events.entries()) {
     now = viewOf(payment, events.slice(0, at + 1), givenUp(event, now.known))
-    hearClawbacks(clawbacks, now, at)
+    noteClawbacks(clawbacks, now, at)
     ask(questions, conditionsOf(now, clawbacks), event)
     if (event.kind === 'answered' && event.payment === payment) answer(questions, event)
   }
@@ -109,7 +109,7 @@ export function comparable(now: Standing): object {
 type Clawbacks = Map<string, { readonly heardAt: number; readonly hasCounted: boolean }>
 
 /** Which of them took back what counted then, also by a record that is the same money. */
-function hearClawbacks(clawbacks: Clawbacks, { known, placedAt }: View, at: number): void {
+function noteClawbacks(clawbacks: Clawbacks, { known, placedAt }: View, at: number): void {
   for (const [key, leg] of known.legs) {
     const before = clawbacks.get(key)
     const heardAt = before?.heardAt ?? at

@@ -42,14 +42,14 @@ async function reconcile(config: Config, since: BusinessDate): Promise<void> {
   const database = await openPostgres(where.url)
   try {
     await loadKeyVersions(database.db, config.keys)
-    await hearPayments(database, config, { since, collection })
+    await reconcilePayments(database, config, { since, collection })
     await namePayouts(database, config, { since, payout })
   } finally {
     await database.close()
   }
 }
 
-async function hearPayments(
+async function reconcilePayments(
   database: Database,
   config: Config,
   { since, collection }: { since: BusinessDate; collection: CollectionSettings },

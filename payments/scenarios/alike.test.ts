@@ -380,7 +380,7 @@ describe('alike', () => {
         on: 'A',
         of: { R: { balance: 0, on: null, voided: 500 } },
         may: [['merge R', 'nobody']],
-        credit: 'alone',
+        credit: 'automatic',
       },
     ],
     [

@@ -30,7 +30,7 @@ describe('by its code', () => {
     [
       'a payment counts on the loan of its code, on the day it was paid',
       [paid(1_000, { code: 'A', day: -2 })],
-      { balance: 1_000, on: 'A', day: -2, credit: 'alone' },
+      { balance: 1_000, on: 'A', day: -2, credit: 'automatic' },
     ],
     [
       'told again, a payment counts once',
@@ -40,7 +40,7 @@ describe('by its code', () => {
     [
       'two payments for one code are two payments, and both count',
       [paid(1_000, { code: 'A' }), about('Q'), paid(1_000, { code: 'A' })],
-      { balance: 1_000, on: 'A', of: { Q: { balance: 1_000, on: 'A' } }, credit: 'alone' },
+      { balance: 1_000, on: 'A', of: { Q: { balance: 1_000, on: 'A' } }, credit: 'automatic' },
     ],
     [
       'more than any loan of ours counts nowhere, and not even two people apply it',
@@ -106,7 +106,7 @@ describe('by its code', () => {
     [
       'what was refunded before its code is named doesn’t count when it is',
       [paid(1_000), refund('r1', 300, 'succeeded'), named('A')],
-      { balance: 700, on: 'A', clawback: 300, credit: 'alone' },
+      { balance: 700, on: 'A', clawback: 300, credit: 'automatic' },
     ],
     [
       'first heard of when a part was refunded, the rest counts by its code, and nobody is asked',
@@ -116,7 +116,7 @@ describe('by its code', () => {
     [
       'first heard of when all of it was refunded, a payment is nothing, and nobody is asked',
       [paidAndRefunded(1_000, 'r1', 1_000, { code: 'A' })],
-      { balance: 0, on: null, clawback: 1_000, credit: 'alone' },
+      { balance: 0, on: null, clawback: 1_000, credit: 'automatic' },
     ],
     [
       'first heard of with a webhook that it is gone, it counts by the old answer and is disputed',

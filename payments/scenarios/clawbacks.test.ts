@@ -75,7 +75,7 @@ describe('a clawback of what counts', () => {
         days(1),
         asked,
       ],
-      { balance: 700, on: 'A', clawback: 300, credit: 'alone' },
+      { balance: 700, on: 'A', clawback: 300, credit: 'automatic' },
     ],
     [
       'a second refund is another question than the first',
@@ -273,7 +273,7 @@ describe('a refund that is confirmed', () => {
     [
       'a failed refund takes nothing',
       [paid(1_000, { code: 'A' }), refund('r1', 300, 'failed')],
-      { balance: 1_000, on: 'A', credit: 'alone' },
+      { balance: 1_000, on: 'A', credit: 'automatic' },
     ],
   ])
 })

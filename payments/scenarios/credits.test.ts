@@ -32,17 +32,17 @@ describe('a credit leaves alone', () => {
     [
       'if all money came by codes of the loan',
       [paid(500, { code: 'A' }), about('Q'), paid(700, { code: 'A' })],
-      { balance: 500, on: 'A', of: { Q: { balance: 700, on: 'A' } }, credit: 'alone' },
+      { balance: 500, on: 'A', of: { Q: { balance: 700, on: 'A' } }, credit: 'automatic' },
     ],
     [
       'after a payment was called failed and then paid',
       [paid(500, { code: 'A' }), failed, paidAgain],
-      { balance: 500, on: 'A', credit: 'alone' },
+      { balance: 500, on: 'A', credit: 'automatic' },
     ],
     [
       'after a part was taken back and a person has looked at it',
       [paid(500, { code: 'A' }), refund('r1', 100, 'succeeded'), answered('clawback', 'r1')],
-      { balance: 400, on: 'A', clawback: 100, credit: 'alone' },
+      { balance: 400, on: 'A', clawback: 100, credit: 'automatic' },
     ],
     [
       'again, once what people recorded was ruled never to have come',
@@ -51,7 +51,7 @@ describe('a credit leaves alone', () => {
         balance: 500,
         on: 'A',
         of: { R: { balance: 0, on: null, voided: 700 } },
-        credit: 'alone',
+        credit: 'automatic',
       },
     ],
   ])
@@ -177,12 +177,12 @@ describe('a credit waits', () => {
     now: 10 * DAY,
     since: 0,
     creditCentavos: centavos(200_00),
-    aloneCentavos: centavos(200_00),
+    automaticCentavos: centavos(200_00),
   }
 
   it('until it is a day old, and leaves alone up to what may within thirty days', () => {
-    expect(creditMayLeave([], facts)).toBe('alone')
-    expect(creditMayLeave([], { ...facts, since: 9 * DAY })).toBe('alone')
+    expect(creditMayLeave([], facts)).toBe('automatic')
+    expect(creditMayLeave([], { ...facts, since: 9 * DAY })).toBe('automatic')
     expect(creditMayLeave([], { ...facts, since: 9 * DAY + 1 })).toBe('wait')
     const tooMuch = { ...facts, creditCentavos: centavos(200_01) }
     expect(creditMayLeave([], tooMuch)).toBe('two people')

@@ -59,7 +59,7 @@ describe('disputed', () => {
     [
       'the dispute ends when the provider says again that it is paid',
       [paid(500, { code: 'A' }), failed, days(1), paidAgain],
-      { balance: 500, on: 'A', credit: 'alone' },
+      { balance: 500, on: 'A', credit: 'automatic' },
     ],
     [
       'called failed once more, it is disputed anew',
@@ -81,7 +81,7 @@ describe('disputed', () => {
     [
       'paid, unlisted, and paid by an answer of three days later: the doubt is over',
       [paid(500, { code: 'A' }), days(1), unlisted, days(3), asked],
-      { balance: 500, on: 'A', credit: 'alone' },
+      { balance: 500, on: 'A', credit: 'automatic' },
     ],
     [
       'missing from the lists of several days, it is one dispute since the first',
@@ -109,7 +109,7 @@ describe('disputed', () => {
     [
       'ruled gone, it counts no more',
       [paid(500, { code: 'A' }), silent, unlisted, days(7), ruled('whole', 'gone')],
-      { balance: 0, on: null, voided: 500, credit: 'alone' },
+      { balance: 0, on: null, voided: 500, credit: 'automatic' },
     ],
     [
       'ruled back, it counts, and a credit by it is for two',
@@ -129,7 +129,7 @@ describe('disputed', () => {
     [
       'a doubt that began while the provider didn’t answer ends with its answer',
       [paid(500, { code: 'A' }), silent, unlisted, days(3), answersAgain, asked],
-      { balance: 500, on: 'A', credit: 'alone' },
+      { balance: 500, on: 'A', credit: 'automatic' },
     ],
     [
       'called failed before and after it is paid: only the second is a dispute',

@@ -35,12 +35,12 @@ describe('a refund that is only said', () => {
     [
       'under way and then failed, it is over',
       [paid(1_000, { code: 'A' }), refund('r1', 300, 'pending'), refund('r1', 300, 'failed')],
-      { balance: 1_000, on: 'A', credit: 'alone' },
+      { balance: 1_000, on: 'A', credit: 'automatic' },
     ],
     [
       'under way and then no longer named, it is over',
       [paid(1_000, { code: 'A' }), refund('r1', 300, 'pending'), disappears('r1')],
-      { balance: 1_000, on: 'A', credit: 'alone' },
+      { balance: 1_000, on: 'A', credit: 'automatic' },
     ],
     [
       'under way and then succeeded, it is a clawback',
@@ -60,7 +60,7 @@ describe('a refund that is only said', () => {
     [
       'three days later an answer that doesn’t know it ends it',
       [paid(1_000, { code: 'A' }), webhook('r1', 300), days(3), asked],
-      { balance: 1_000, on: 'A', credit: 'alone' },
+      { balance: 1_000, on: 'A', credit: 'automatic' },
     ],
     [
       'the same webhook told again is the same word: it neither asks again nor begins anew',
@@ -72,7 +72,7 @@ describe('a refund that is only said', () => {
         webhook('r1', 300),
         webhook('r1', 300),
       ],
-      { balance: 1_000, on: 'A', credit: 'alone' },
+      { balance: 1_000, on: 'A', credit: 'automatic' },
     ],
     [
       'confirmed a moment later, it is a clawback and no dispute of the rest',

@@ -292,7 +292,7 @@ describe('voided', () => {
         balance: 0,
         on: null,
         voided: 500,
-        credit: 'alone',
+        credit: 'automatic',
         may: [
           ['rule whole back', 2],
           ['rule whole gone', 'nobody'],

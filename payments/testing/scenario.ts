@@ -113,7 +113,7 @@ function creditOf(world: World, loan: LoanName): MayLeave {
     now: world.ledger.now,
     since: world.ledger.now - 2 * DAY,
     creditCentavos: pesos(100),
-    aloneCentavos: pesos(2_000),
+    automaticCentavos: pesos(2_000),
   })
 }
 

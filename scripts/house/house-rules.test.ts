@@ -134,6 +134,11 @@ describe('each rule catches what it is for', () => {
     ['web/lib/camelCase.ts', '', 'kebab-case'],
     ['web/lib/a.ts', '// TODO later', 'number of its issue'],
     ['web/lib/a.ts', '// const a = b(1);', 'commented-out'],
+    [
+      'server/a.ts',
+      'export async function isHeld(db: Db) {\n  await updatePayout(db)\n  return true\n}',
+      'isHeld asks a question and writes',
+    ],
     ['server/a.ts', 'const now = Date.now()', 'time is passed in'],
     ['server/a.ts', 'const now = new Date()', 'time is passed in'],
     ['web/parts/a.tsx', 'const shown = `•• ${last4}`', 'hidden digits'],

@@ -125,6 +125,19 @@ function hasHonestComments(file: SourceFile): string[] {
   return faults
 }
 
+const PREDICATE =
+  /^(?:export )?(?:async )?function\*? ((?:is|has|may|can|was|must)[A-Z]\w*)\([^]*?^\}$/gm
+const WRITES =
+  /\b(?:insertInto|updateTable|deleteFrom|writeAudit|recordEvent|openTask|(?:insert|update|delete)[A-Z]\w*)\(|\b(?:INSERT INTO|DELETE FROM|UPDATE \w+\s+SET)\b/
+
+/** Whoever asks doesn't expect that anything changes. */
+function onlyAsks(file: SourceFile): string[] {
+  if (!isCode(file) || isTest(file) || !file.path.startsWith('server/')) return []
+  return [...file.text.matchAll(PREDICATE)]
+    .filter(([body]) => WRITES.test(body))
+    .map(([, name = '']) => `${name} asks a question and writes: name what it does`)
+}
+
 /** What the project must not reveal about the machine it was written on. */
 function tellsNothingOfThisMachine(file: SourceFile): string[] {
   if (file.path.startsWith('scripts/house/house-rules')) return []
@@ -158,6 +171,7 @@ const RULES: readonly Rule[] = [
   isNoBarrel,
   hasHouseName,
   hasHonestComments,
+  onlyAsks,
   tellsNothingOfThisMachine,
   hasNoDownloadAddress,
   isGentle,

@@ -6,13 +6,13 @@ import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { preparedAs } from '#server/db/prepared.ts'
 import { ORDER_MOMENTS, type OrderMoment } from '#contract/order-moments.ts'
-import type { LoanOrderTable } from '#server/db/schema.ts'
 import {
   type EvidenceDependencies,
   orderSubject,
   recordEvidence,
   termsFact,
 } from '#server/ledger/evidence.ts'
+import type { LoanOrderTable } from '#server/ledger/tables.ts'
 
 export type LoanOrderRow = Selectable<LoanOrderTable>
 

@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '#lending/money.ts'
 import { plainReference, type Refund } from '#payments/events.ts'
 import type { Standing } from '#payments/standing.ts'
 import { standing } from '#payments/standing.ts'
-import { hearReport } from '#server/features/payment/report-service.ts'
+import { fileReport } from '#server/features/payment/report-service.ts'
 import { file } from '#server/features/payment/service.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
@@ -50,7 +50,7 @@ export function refundOf(
 
 /** As when the provider has just been asked. */
 export function hear(app: PayingApp, report: PaymentReport): Promise<void> {
-  return hearReport(app, app.collection.name, report, app.clock.now())
+  return fileReport(app, app.collection.name, report, app.clock.now())
 }
 
 export interface Paid {

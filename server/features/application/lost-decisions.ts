@@ -8,7 +8,7 @@ import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { getOrder } from '#server/orders/orders.ts'
 import { decideOrder, handToPerson } from './decision-service.ts'
 import { identityOf } from './identity.ts'
-import { countFailedDecision, listUndecided } from './queries.ts'
+import { recordFailedDecision, listUndecided } from './queries.ts'
 
 /** A decision takes seconds; if it hasn't come by then, no job is working on it. */
 const LOST_AFTER_MS = 10 * 60_000
@@ -45,7 +45,7 @@ async function checkIdentityOrWarn(dependencies: JobDependencies, orderId: numbe
 }
 
 async function giveUp(db: Db, clock: Clock, orderId: number): Promise<void> {
-  const failures = await countFailedDecision(db, orderId, clock.now())
+  const failures = await recordFailedDecision(db, orderId, clock.now())
   if (failures < FAILURES_MAX) return
   await db.transaction().execute(async (transaction) => {
     const order = await lockOrderAndBorrower(transaction, orderId)

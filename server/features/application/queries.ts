@@ -25,8 +25,8 @@ export async function listUndecided(db: Db, before: Date, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Returns how often deciding it has failed so far. */
-export async function countFailedDecision(db: Db, orderId: number, at: Date): Promise<number> {
+/** Returns how often deciding it has failed, counting this time. */
+export async function recordFailedDecision(db: Db, orderId: number, at: Date): Promise<number> {
   const { decision_tries: tries } = await db
     .updateTable('loan_order')
     .set((order) => ({

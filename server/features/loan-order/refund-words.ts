@@ -65,7 +65,7 @@ const WORDS = {
     'fil-PH': (amount, account) =>
       `Sobra ng ${amount} ang bayad mo. Pinalitan ang account mo, kaya ibabalik namin ito sa ${account} kapag nakumpirma na ang palit o lumipas na ang isang araw.`,
   },
-  homeless: {
+  noAccount: {
     en: (amount) => `You paid ${amount} too much. We will return it to you.`,
     'fil-PH': (amount) => `Sobra ng ${amount} ang bayad mo. Ibabalik namin ito sa iyo.`,
   },
@@ -176,10 +176,10 @@ export function refundTold(
       }
     }
   }
-  if (account === null) return { ...told, text: say(WORDS.homeless, credit, null, language) }
+  if (account === null) return { ...told, text: say(WORDS.noAccount, credit, null, language) }
   const waits =
     account.waits_until !== null && manilaDateOf(new Date(account.waits_until).getTime()) >= today
-  const isChecked = facts.may_leave !== null && facts.may_leave !== 'alone'
+  const isChecked = facts.may_leave !== null && facts.may_leave !== 'automatic'
   const words = isChecked ? WORDS.checked : waits ? WORDS.waits : WORDS.owed
   return { ...told, text: say(words, credit, account, language) }
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/money.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
-import { hearReport } from '#server/features/payment/report-service.ts'
+import { fileReport } from '#server/features/payment/report-service.ts'
 import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
 import { sumCleared } from '#server/ledger/payment-sums.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const today = () => app.clock.today()
 const hear = (id: string, amount: number, more: Partial<PaymentReport> = {}) =>
-  hearReport(app, provider, reportOf(app, id, amount, more), app.clock.now())
+  fileReport(app, provider, reportOf(app, id, amount, more), app.clock.now())
 
 interface Fields {
   readonly net: string

@@ -28,7 +28,7 @@ import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { getOwnOrder } from '#server/orders/orders.ts'
-import { standingOf } from '#server/orders/standing.ts'
+import { loanStateOf } from '#server/orders/loan-state.ts'
 import { tellAnswer } from './claim-messages.ts'
 import { endPause, startPause } from './pause.ts'
 import {
@@ -80,7 +80,7 @@ export async function listClaimsFor(
 ): Promise<ResponseOf<typeof getClaims>> {
   const { db, borrower } = context
   const order = await getOwnOrder(db, borrower.id, asked)
-  const standing = standingOf(order)
+  const standing = loanStateOf(order)
   const claims = await listClaims(db, order.id, CLAIMS_SHOWN)
   const isOpen = claims.some(({ state }) => state === 'checking')
   return {

@@ -14,7 +14,7 @@ import { createBorrower } from '#server/features/session/demo.ts'
 import { listWorking } from '#server/features/staff/people-service.ts'
 import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
 import { findByProviderId } from '#server/ledger/payment-rows.ts'
-import { hearReport } from './report-service.ts'
+import { fileReport } from './report-service.ts'
 import { type AskedAct, decideBy, recordManual } from './staff-service.ts'
 
 /** Older than what is compared with the sandbox's lists, which know nothing of these. */
@@ -60,7 +60,7 @@ class Desk {
       channel: '7ELEVEN',
       ...said,
     }
-    await hearReport(this.#dependencies, collection.name, report, askedAt)
+    await fileReport(this.#dependencies, collection.name, report, askedAt)
   }
 
   refund(id: string, amount: number): Refund {

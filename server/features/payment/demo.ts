@@ -17,7 +17,7 @@ import { sandboxOf } from '#server/features/repayment/sandbox-page.ts'
 import { createPayCodeFor } from '#server/features/repayment/intent-service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { buildStandings } from './demo-standings.ts'
-import { hearReport } from './report-service.ts'
+import { fileReport } from './report-service.ts'
 
 export const demo: FeatureDemo = {
   states: [
@@ -49,7 +49,7 @@ async function buildUnapplied(
     payer: null,
     channel: '7ELEVEN',
   } as const
-  await hearReport(dependencies, dependencies.collection.name, report, clock.now())
+  await fileReport(dependencies, dependencies.collection.name, report, clock.now())
   return outcome
 }
 
@@ -77,7 +77,7 @@ export async function buildSettled(
   await sandbox.act(reference, 'pay-late', { amountCentavos, paidAt })
   const found = await sandbox.findIntent({ reference, providerIntentId: null })
   for (const payment of found?.payments ?? []) {
-    await hearReport(then, sandbox.name, payment, clock.now())
+    await fileReport(then, sandbox.name, payment, clock.now())
   }
   return outcome
 }

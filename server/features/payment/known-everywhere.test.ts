@@ -29,7 +29,7 @@ import {
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { compareWithProviders } from './reconcile-service.ts'
-import { hearTakenBack } from './report-service.ts'
+import { fileClawback } from './report-service.ts'
 import { decideBy, recordManual } from './staff-service.ts'
 
 const DAY_MS = 86_400_000
@@ -118,7 +118,7 @@ describe('a payment that counts on a loan by the record that ended in it', () =>
     const row = await getPayment(app, 'SLIP0001')
     expect(row).toMatchObject({ state: 'applied', order_id: orderId })
     // A webhook says that all of it is gone, and the provider doesn't answer.
-    await hearTakenBack(
+    await fileClawback(
       app,
       app.collection.name,
       {

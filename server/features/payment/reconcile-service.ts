@@ -13,8 +13,8 @@ import { withEach } from '#server/gateways/collection/each.ts'
 import { listDisputed, listHereOn, type PaymentRow } from '#server/ledger/payment-rows.ts'
 import {
   askFor,
-  hearOrSkip,
-  hearUnlisted,
+  fileOrSkip,
+  fileUnlisted,
   leaveToPerson,
   type ReportDependencies,
 } from './report-service.ts'
@@ -48,7 +48,7 @@ async function askAboutCode(
     for (const payment of report?.payments ?? []) {
       // It was found under this code, whether or not it says so.
       const named = { ...payment, reference: payment.reference ?? reference }
-      await hearOrSkip(dependencies, gateway.name, named, askedAt)
+      await fileOrSkip(dependencies, gateway.name, named, askedAt)
     }
     await endIfOver(dependencies, code, { isOpen: report?.isOpen ?? false })
   } catch (error) {
@@ -105,7 +105,7 @@ async function ask(
   const key = { providerPaymentId: id, reference }
   const report = await askFor(dependencies, gateway, key).catch(() => null)
   if (report === null) return false
-  await hearOrSkip(dependencies, gateway.name, report, askedAt)
+  await fileOrSkip(dependencies, gateway.name, report, askedAt)
   return report.status === 'paid'
 }
 
@@ -132,7 +132,7 @@ async function compare(
       await leaveToPerson(dependencies, gateway.name, odd, new Error(odd.why))
     }
     for (const payment of list.payments) {
-      await hearOrSkip(dependencies, gateway.name, payment, askedAt)
+      await fileOrSkip(dependencies, gateway.name, payment, askedAt)
       if (payment.status === 'paid') listed.add(payment.providerPaymentId)
     }
   }
@@ -141,7 +141,7 @@ async function compare(
     if (listed.has(row.provider_payment_id ?? '')) continue
     // It may file the payment under a day that isn't compared any more: then its answer counts.
     if (await ask(dependencies, gateway, row)) continue
-    if (await hearUnlisted(dependencies, row.id, today)) missing += 1
+    if (await fileUnlisted(dependencies, row.id, today)) missing += 1
   }
   return missing
 }

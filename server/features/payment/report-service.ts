@@ -43,17 +43,17 @@ export type ReportDependencies = Pick<JobDependencies, 'db' | 'config' | 'jobs'>
 }
 
 /** The provider's answer, asked for at this time. Throws OddReport for what can't be. */
-export function hearReport(
+export function fileReport(
   dependencies: ReportDependencies,
   provider: string,
   report: PaymentReport,
   askedAt: Date,
 ): Promise<void> {
-  return hearReports(dependencies, provider, [report], askedAt)
+  return fileReports(dependencies, provider, [report], askedAt)
 }
 
 /** Several answers at once: all of them are filed, or none. */
-export async function hearReports(
+export async function fileReports(
   dependencies: ReportDependencies,
   provider: string,
   reports: readonly PaymentReport[],
@@ -174,7 +174,7 @@ function doubt(
 }
 
 /** The provider's own list of the day lacks it. False if that is known already. */
-export async function hearUnlisted(
+export async function fileUnlisted(
   dependencies: ReportDependencies,
   payment: number,
   day: BusinessDate,
@@ -189,7 +189,7 @@ export async function hearUnlisted(
 type TakenBack = Extract<PaymentNotice, { kind: 'taken-back' }>
 
 /** A webhook says that money is gone, and the provider's answer doesn't: in doubt until it does. */
-export async function hearTakenBack(
+export async function fileClawback(
   dependencies: ReportDependencies,
   provider: string,
   notice: TakenBack,
@@ -228,14 +228,14 @@ export async function confirms(
 }
 
 /** Files it; what can't be filed is left to a person, and what has to be heard again is thrown. */
-export async function hearOrLeave(
+export async function fileOrLeave(
   dependencies: ReportDependencies,
   provider: string,
   report: PaymentReport,
   askedAt: Date,
 ): Promise<void> {
   try {
-    await hearReport(dependencies, provider, report, askedAt)
+    await fileReport(dependencies, provider, report, askedAt)
   } catch (error) {
     if (isBusyFault(error)) throw error
     await leaveToPerson(dependencies, provider, report, error)
@@ -243,14 +243,14 @@ export async function hearOrLeave(
 }
 
 /** One that can't be filed must not keep those behind it waiting. */
-export async function hearOrSkip(
+export async function fileOrSkip(
   dependencies: ReportDependencies,
   provider: string,
   report: PaymentReport,
   askedAt: Date,
 ): Promise<void> {
   try {
-    await hearOrLeave(dependencies, provider, report, askedAt)
+    await fileOrLeave(dependencies, provider, report, askedAt)
   } catch (error) {
     const { providerPaymentId } = report
     dependencies.log.warn({ fault: error, providerPaymentId }, 'a payment has to be heard again')

@@ -15,7 +15,7 @@ import { buildStaff, callAsStaff, takenBy } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { hasQuestionsOf, listOrdersInQuestion } from '#server/ledger/payment-rows.ts'
 import { paymentText } from '#server/features/repayment/paid-service.ts'
-import { askFor, hearOrLeave, hearReport } from './report-service.ts'
+import { askFor, fileOrLeave, fileReport } from './report-service.ts'
 import { decideBy, recordManual } from './staff-service.ts'
 import { collectionWebhooks } from './webhook-service.ts'
 
@@ -73,7 +73,7 @@ async function tell(): Promise<unknown[]> {
 async function ask(name: string): Promise<void> {
   const askedAt = app.clock.now()
   const report = await askFor(app, gateway, { providerPaymentId: name, reference: null })
-  if (report !== null) await hearReport(app, 'paymongo', report, askedAt)
+  if (report !== null) await fileReport(app, 'paymongo', report, askedAt)
 }
 
 const pesos = (amount: number): Centavos => centavos(amount * 100)
@@ -142,11 +142,11 @@ describe('a report that can’t be filed', () => {
     const orderId = await insertRunningLoan(app.db, app, who.id)
     const row = await payOn(app, orderId, 500_00)
     const name = row.provider_payment_id ?? ''
-    await hearOrLeave(app, app.collection.name, reportOf(app, name, 600_00), app.clock.now())
+    await fileOrLeave(app, app.collection.name, reportOf(app, name, 600_00), app.clock.now())
     const task = await openTask()
     expect(task).toBeDefined()
     // The provider has put itself right.
-    await hearOrLeave(app, app.collection.name, reportOf(app, name, 500_00), app.clock.now())
+    await fileOrLeave(app, app.collection.name, reportOf(app, name, 500_00), app.clock.now())
     if ((await openTask()) === undefined) return
     const taskId = String(task?.id)
     const finance = await takenBy(app, await buildStaff(app, 'finance'), taskId)
@@ -170,7 +170,7 @@ describe('what a borrower sees', () => {
   it('a stranger’s money that was put on their loan by mistake and taken off doesn’t silence their reminders', async () => {
     const who = await buildApplicant(app)
     const orderId = await insertRunningLoan(app.db, app, who.id)
-    await hearReport(app, app.collection.name, reportOf(app, 'stray-9', 500_00), app.clock.now())
+    await fileReport(app, app.collection.name, reportOf(app, 'stray-9', 500_00), app.clock.now())
     const row = await findByProviderId(app.db, app.collection.name, 'stray-9')
     const paymentId = row?.id ?? 0
     const valueOn = app.clock.today()
@@ -196,9 +196,9 @@ describe('what a borrower sees', () => {
       }),
     )
     const answer = reportOf(app, 'SLIP88', 700_00)
-    await hearReport(app, app.collection.name, answer, app.clock.now())
+    await fileReport(app, app.collection.name, answer, app.clock.now())
     const failed = { ...answer, status: 'failed' } as const
-    await hearReport(app, app.collection.name, failed, app.clock.now())
+    await fileReport(app, app.collection.name, failed, app.clock.now())
     const row = await findByProviderId(app.db, app.collection.name, 'SLIP88')
     expect((await standingOf(app, row?.id ?? 0)).questions).toMatchObject([{ kind: 'disputed' }])
     expect(await hasQuestionsOf(app.db, who.id)).toBe(true)

@@ -13,8 +13,8 @@ import { type WebhookHeaders, WebhookRefused } from '#server/gateways/webhook.ts
 import {
   askFor,
   confirms,
-  hearOrLeave,
-  hearTakenBack,
+  fileOrLeave,
+  fileClawback,
   leaveToPerson,
   type ReportDependencies,
 } from './report-service.ts'
@@ -86,12 +86,12 @@ async function take(
   const answer = await askFor(dependencies, gateway, notice).catch(async (error: unknown) => {
     // It sends the webhook again, perhaps for days; until then the money may be gone.
     if (notice.kind === 'taken-back') {
-      await hearTakenBack(dependencies, gateway.name, notice, webhookId)
+      await fileClawback(dependencies, gateway.name, notice, webhookId)
     }
     throw error
   })
   const isSaid = notice.kind === 'payment' || (await confirms(db, gateway.name, notice, answer))
-  if (answer !== null) await hearOrLeave(dependencies, gateway.name, answer, askedAt)
+  if (answer !== null) await fileOrLeave(dependencies, gateway.name, answer, askedAt)
   if (notice.kind === 'payment') {
     if (answer?.status !== 'paid') await endCode(dependencies, gateway, notice.reference)
     return answer?.status ?? 'not confirmed'
@@ -99,6 +99,6 @@ async function take(
   if (isSaid) return 'taken back'
   // Money that is gone must not be passed over because the provider's own answers lag behind.
   log.warn({ providerPaymentId }, 'a provider does not confirm what it says was taken back')
-  await hearTakenBack(dependencies, gateway.name, notice, webhookId)
+  await fileClawback(dependencies, gateway.name, notice, webhookId)
   throw new AppError('busy')
 }

@@ -32,7 +32,7 @@ export async function mayCreditLeave(
     now: businessTime(clock, clock.now()),
     since,
     creditCentavos: amountCentavos,
-    aloneCentavos: isMuch ? ZERO_CENTAVOS : amountCentavos,
+    automaticCentavos: isMuch ? ZERO_CENTAVOS : amountCentavos,
   })
 }
 

@@ -57,7 +57,7 @@ interface HoldDependencies {
 }
 
 /** Marks the payout as held and opens a staff task, or returns false if it may be sent. */
-export async function isHeld(
+export async function holdPayout(
   transaction: Db,
   dependencies: HoldDependencies,
   order: LoanOrderRow,
@@ -85,10 +85,10 @@ export async function isHeld(
 }
 
 /**
- * Whether the account is not the one that the borrower bound: somebody has changed the row, or given
- * it to another borrower. Nobody releases such a payout; it is looked at again each time.
+ * The same if the account is not the one that the borrower bound: somebody has changed the row, or
+ * given it to another borrower. Nobody releases such a payout; it is looked at again each time.
  */
-export async function isAccountDoubted(
+export async function holdForDoubtedAccount(
   transaction: Db,
   { clock, config }: HoldDependencies,
   payout: PayoutRow,

@@ -29,7 +29,7 @@ const NEW_OFFER: Text<(app: string) => string> = {
  * Called just before a payout is marked as sent, holding the locks of borrower, order and payout.
  * True if it must not be sent; it is then no longer held either.
  */
-export async function isStoppedByLaw(
+export async function stopByLaw(
   transaction: Db,
   dependencies: { readonly clock: Clock; readonly config: Config; readonly jobs: Jobs },
   order: LoanOrderRow,

@@ -12,7 +12,7 @@ import { type PayoutRow, updatePayout } from './queries.ts'
 export const REFUND_CEILING = 'refund-ceiling'
 
 /** Marks it as held and opens the task of that day, or returns false if it may be sent. */
-export async function waitsBehindCeiling(
+export async function holdBehindCeiling(
   transaction: Db,
   { clock, config }: { readonly clock: Clock; readonly config: Config },
   payout: PayoutRow,

@@ -117,7 +117,7 @@ export async function creditOf(
  * meanwhile and the loan no longer owes this much or a person has to say how much, or the provider in use is another one than the
  * books name: it is then made anew for that one.
  */
-export async function maySendRefund(
+export async function passOrUndoRefund(
   transaction: Db,
   dependencies: MessageDependencies,
   payout: PayoutRow,
@@ -161,7 +161,7 @@ const ASK_AGAIN_AFTER_MS = 600_000
  * be sent. It waits first, and is undone when the provider doesn't know it ten minutes later either.
  * `tried` is the refund as it was before this attempt.
  */
-export async function waitsForCredit(
+export async function holdOrUndoRefund(
   dependencies: MessageDependencies & { readonly db: Db },
   tried: PayoutRow,
 ): Promise<boolean> {

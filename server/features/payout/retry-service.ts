@@ -1,4 +1,5 @@
-// How a borrower's payouts affect their payment account.
+// Payouts that are made again: those that failed on our side or the provider's, and those refused for
+// their account once another one is bound.
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'

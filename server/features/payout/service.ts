@@ -14,8 +14,8 @@ import type { Feature } from '#server/calls/feature.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { type EvidenceDependencies, orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import type { Log } from '#server/observe/logger.ts'
-import { HELD_FOR_CONTRADICTION, isAccountDoubted, isHeld } from './hold-service.ts'
-import { isStoppedByLaw } from './law-service.ts'
+import { HELD_FOR_CONTRADICTION, holdForDoubtedAccount, holdPayout } from './hold-service.ts'
+import { stopByLaw } from './law-service.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { payoutFact } from './payout-fact.ts'
 import { type LockedPayout, lockPayoutAndOrder } from './payout-locks.ts'
@@ -33,10 +33,10 @@ import {
   type PayoutRow,
   updatePayout,
 } from './queries.ts'
-import { waitsBehindCeiling } from './refund-ceiling.ts'
-import { maySendRefund, waitsForCredit } from './refund-service.ts'
+import { holdBehindCeiling } from './refund-ceiling.ts'
+import { holdOrUndoRefund, passOrUndoRefund } from './refund-service.ts'
 import { SEND_PAYOUT } from './send-job.ts'
-import { waitsForLending } from './stopped-service.ts'
+import { holdWhileStopped } from './stopped-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 
@@ -129,9 +129,9 @@ export async function sendPayout(
   const known = wasTried ? await gateway.find(payoutId) : null
   // A former provider sends nothing any more, and another one would send it twice if this one has it.
   if (known === null && gateway.name !== dependencies.payout.name) return
-  if (known === null && (await hasArrivedEarlier(dependencies, payout, wasTried))) return
-  if (known === null && wasTried && (await waitsForLending(dependencies, payoutId))) return
-  if (known === null && wasTried && (await waitsForCredit(dependencies, payout))) return
+  if (known === null && (await recordEarlierArrival(dependencies, payout, wasTried))) return
+  if (known === null && wasTried && (await holdWhileStopped(dependencies, payoutId))) return
+  if (known === null && wasTried && (await holdOrUndoRefund(dependencies, payout))) return
   const outcome = known ?? (await gateway.send(await targetOf(dependencies, payout)))
   await applyOutcome(dependencies, payoutId, outcome)
 }
@@ -167,7 +167,7 @@ async function markSending(
   // Only the provider that has it knows what became of it; another one would send it again.
   const gateway = wasTried ? dependencies.payouts.get(payout.gateway) : dependencies.payout
   if (gateway === undefined) return null
-  if (!wasTried && !(await maySend(transaction, dependencies, { order, payout }))) return null
+  if (!wasTried && !(await passOrHold(transaction, dependencies, { order, payout }))) return null
   if (payout.gateway !== gateway.name) await moveToProvider(transaction, dependencies, payout)
   await updatePayout(transaction, payoutId, {
     state: wasTried ? payout.state : 'unknown',
@@ -206,20 +206,23 @@ async function moveToProvider(
   })
 }
 
-/** Every payout goes where its borrower said; exposure and the law are about lending; a refund has conditions and a ceiling of its own. */
-async function maySend(
+/**
+ * False if it must not be sent now; it is then held, or over. Every payout goes where its borrower
+ * said; exposure and the law are about lending; a refund has conditions and a ceiling of its own.
+ */
+async function passOrHold(
   transaction: Db,
   dependencies: PayoutDependencies,
   { order, payout }: LockedPayout,
 ): Promise<boolean> {
-  if (await isAccountDoubted(transaction, dependencies, payout)) return false
+  if (await holdForDoubtedAccount(transaction, dependencies, payout)) return false
   if (payout.purpose === 'refund') {
     const { name } = dependencies.payout
-    if (!(await maySendRefund(transaction, dependencies, payout, name))) return false
-    return !(await waitsBehindCeiling(transaction, dependencies, payout))
+    if (!(await passOrUndoRefund(transaction, dependencies, payout, name))) return false
+    return !(await holdBehindCeiling(transaction, dependencies, payout))
   }
-  if (await isStoppedByLaw(transaction, dependencies, order, payout)) return false
-  return !(await isHeld(transaction, dependencies, order, payout))
+  if (await stopByLaw(transaction, dependencies, order, payout)) return false
+  return !(await holdPayout(transaction, dependencies, order, payout))
 }
 
 function isOver(payout: PayoutRow): boolean {
@@ -234,7 +237,7 @@ function cameBack({ state }: PayoutRow): boolean {
  * Just before a payout is sent: asks the provider once more about an earlier refused one, and doesn't
  * send the new one if the old one has arrived after all. `payout` is as it was before this attempt.
  */
-async function hasArrivedEarlier(
+async function recordEarlierArrival(
   dependencies: PayoutDependencies,
   payout: PayoutRow,
   wasTried: boolean,

@@ -13,7 +13,7 @@ import { SEND_PAYOUT } from './send-job.ts'
 const ASK_AGAIN_AFTER_MS = 600_000
 
 /** True if the payout must not be sent again now. Its outcome stays unknown. */
-export async function waitsForLending(
+export async function holdWhileStopped(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   payoutId: string,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ import { partyOf } from '#server/features/confirmation/service.ts'
 import { deliverPast } from '#server/features/messages/demo.ts'
 import { sumClosedDays } from '#server/features/money/books-service.ts'
 import { fundPast, settlePast } from '#server/features/money/demo.ts'
-import { hearReports } from '#server/features/payment/report-service.ts'
+import { fileReports } from '#server/features/payment/report-service.ts'
 import { payoutIdOf } from '#server/features/payout/demo.ts'
 import { addPaidCodes } from '#server/features/repayment/demo.ts'
 import { sandboxOf } from '#server/features/repayment/sandbox-page.ts'
@@ -218,7 +218,7 @@ async function collect(
   if (paid.length === 0) return
   const sandbox = sandboxOf(dependencies)
   const reports = await addPaidCodes(dependencies.db, sandbox, paid)
-  await hearReports({ ...dependencies, clock }, sandbox.name, reports, clock.now())
+  await fileReports({ ...dependencies, clock }, sandbox.name, reports, clock.now())
 }
 
 function quoteOf({ amountCentavos, isPayOff }: StoryPayment, on: BusinessDate) {

@@ -16,7 +16,7 @@ import { getTaskToDecide } from '#server/features/task-queue/service.ts'
 import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { digestOfPayments } from '#server/features/payout/credit-service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
-import { isSpokenFor, mayLeave, REFUND_TASKS, sendRefund, subjectOf } from './service.ts'
+import { isBeingPaidOutAgain, mayLeave, REFUND_TASKS, sendRefund, subjectOf } from './service.ts'
 
 export const SEND = defineAct({
   name: 'refund-send',
@@ -62,7 +62,7 @@ async function lockCredit(
   const last = await findLastRefund(db, order.id)
   const isOnItsWay = last !== null && !['paid', 'refused', 'reversed'].includes(last.state)
   if (credit !== amountCentavos || isOnItsWay) throw new AppError('refund_changed')
-  if (await isSpokenFor(db, order)) throw new AppError('refund_changed')
+  if (await isBeingPaidOutAgain(db, order)) throw new AppError('refund_changed')
   return { order, credit, accountId: await accountFor(within, order.borrower_id) }
 }
 

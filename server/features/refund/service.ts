@@ -82,7 +82,7 @@ async function refund(
   const order = await lockOrderAndBorrower(transaction, orderId)
   const credit = await creditOf(transaction, dependencies, orderId)
   if (order.phase === 'running' || credit < REFUND_MIN) return
-  if (await isSpokenFor(transaction, order)) return
+  if (await isBeingPaidOutAgain(transaction, order)) return
   const last = await findLastRefund(transaction, orderId)
   if (last !== null && !['paid', 'refused', 'reversed'].includes(last.state)) return
   const accountId = await findAccountId(transaction, order.borrower_id)
@@ -102,7 +102,7 @@ async function refund(
 }
 
 /** The loan's money is sent once more: what was paid before it arrives counts on the loan then. */
-export async function isSpokenFor(
+export async function isBeingPaidOutAgain(
   transaction: Db,
   { id, phase }: Pick<LoanOrderRow, 'id' | 'phase'>,
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/open.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
 import type { PaidQuote } from '#server/ledger/repayments.ts'
 import { getOwnOrder, type LoanOrderRow } from '#server/orders/orders.ts'
-import { notRunning } from '#server/orders/standing.ts'
+import { notRunning } from '#server/orders/loan-state.ts'
 
 export interface OwedLoan {
   readonly order: LoanOrderRow

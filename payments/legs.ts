@@ -219,14 +219,17 @@ function said(amountCentavos: Centavos | null, at: Instant, before: Leg | undefi
   return legOf(amountCentavos, 'said', 'answer', at)
 }
 
-/** Of a refund that the provider corrected, what it still says stays gone. */
+/** Of a refund that the provider corrected, what it still says stays gone; none of it gets less. */
 function rule(legs: Map<string, Leg>, { leg, to, amountCentavos, at }: Ruled): void {
   const before = legs.get(leg)
-  // What is gone already stays as it is.
-  if (to === 'gone' && before?.state === 'gone') return
+  if (to === 'gone' && before?.state === 'gone' && isCovered(amountCentavos, before)) return
   const still = to === 'back' ? (before?.stillCentavos ?? ZERO_CENTAVOS) : ZERO_CENTAVOS
   if (before === undefined || still === 0) legs.set(leg, legOf(amountCentavos, to, 'people', at))
   else legs.set(leg, { ...before, amountCentavos: still, isWithdrawn: false })
+}
+
+function isCovered(amountCentavos: Centavos | null, { amountCentavos: gone }: Leg): boolean {
+  return gone === null || (amountCentavos !== null && amountCentavos <= gone)
 }
 
 /** What the provider took back on each of its days; what people ruled gone, on the day of their ruling. */

@@ -200,6 +200,20 @@ describe('what is known beside the figures', () => {
     expect(world.standing().legs).toEqual(before)
   })
 
+  it('an older answer that is filed late makes no less of what people ruled gone', () => {
+    const world = after(paid(500), refund('r1', 300, 'succeeded'))
+    const by = { kind: 'people', ids: [1, 2] } as const
+    world.say({
+      kind: 'ruled',
+      by,
+      to: 'gone',
+      leg: 'refund:r1',
+      amountCentavos: null,
+      reference: 'x',
+    })
+    expect(world.standing()).toMatchObject({ clawbackCentavos: 500_00, balanceCentavos: 0 })
+  })
+
   it('where it was put last is known while nothing of it is left, and not once it is taken off', () => {
     const gone = after(paid(500, { code: 'A' }), refund('r1', 500, 'succeeded')).standing()
     expect([gone.applied, gone.placed]).toEqual([null, { loan: 1, borrower: 1 }])

@@ -46,6 +46,6 @@ test('from a late loan to a plan that staff agreed to, as it was shown', async (
   await expect(page.getByText('Thank you for telling us early.')).toBeVisible()
   await expect(page.getByText(`${first} on ${on}`)).toBeVisible()
   await open(details)
-  await expect(page.getByText('We agreed to what you asked for.')).toBeVisible()
+  await expect(page.getByText('We approved your request.')).toBeVisible()
   await expect(page.getByText('Nothing due yet')).toBeVisible()
 })

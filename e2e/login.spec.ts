@@ -17,7 +17,7 @@ test('logs in by keyboard and comes back to where the borrower was', async ({ pa
   const mobile = freshMobile()
   await page.goto('/customerService?from=x')
   await page.waitForURL(/\/login\?next=/)
-  await expect(page.getByText('Logging in is not a loan application.')).toBeVisible()
+  await expect(page.getByText('This is not a loan application.')).toBeVisible()
   await waitUntilLive(page)
   await number(page).fill(`+63 ${mobile.slice(1)}`)
   await number(page).press('Enter')

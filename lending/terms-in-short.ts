@@ -40,7 +40,7 @@ const ENGLISH: Lines = (facts, exampleRate) => [
       ? ['None']
       : [
           facts.fee.rate,
-          facts.fee.isDeducted ? ', taken from the payout' : ', collected with the instalments',
+          facts.fee.isDeducted ? ', taken from the payout' : ', collected with the installments',
         ],
   ],
   [

@@ -9,7 +9,7 @@ export function latePenalties(facts: TermsFacts): TermsParagraph[] {
   const charged =
     dailyPenalty === null
       ? limitedPenalty(facts)
-      : `If you pay late, we charge ${dailyPenalty} of the unpaid amount of the instalment for each day late${graceDays === 0 ? '' : ' after that'}, never more. This is the same on every loan.`
+      : `If you pay late, we charge ${dailyPenalty} of the unpaid amount of the installment for each day late${graceDays === 0 ? '' : ' after that'}, never more. This is the same on every loan.`
   return [
     { lead: 'How much.', text: `${grace}${charged}` },
     ...penaltyExample(facts),
@@ -26,7 +26,7 @@ function penaltyExample({ graceDays, penaltyExample: example }: TermsFacts): Ter
     {
       kind: 'example',
       lead: 'Example:',
-      text: `if an instalment of ${due} is paid ${days(daysLate)} late, the penalty is ${penalty}${graceDays === 0 ? '' : ` (${days(penaltyDays)}, since the first ${graceDays} are free)`}.`,
+      text: `if an installment of ${due} is paid ${days(daysLate)} late, the penalty is ${penalty}${graceDays === 0 ? '' : ` (${days(penaltyDays)}, since the first ${graceDays} are free)`}.`,
     },
   ]
 }
@@ -44,7 +44,7 @@ function limitedPenalty(facts: TermsFacts): string {
   const loans = isGuardForAll
     ? 'On every loan'
     : `On loans of at most ${coveredAmount} for at most ${coveredDays} days`
-  return `${loans}, we charge at most ${penaltyDailyCap} of the unpaid amount of an instalment for each day late.`
+  return `${loans}, we charge at most ${penaltyDailyCap} of the unpaid amount of an installment for each day late.`
 }
 
 /** What the paragraph about a schedule that the limit replaces begins with, and no other. */
@@ -64,7 +64,7 @@ function replacedSchedule({ once, bands, penaltyDailyCap }: TermsFacts): TermsWo
     {
       kind: 'not-charged',
       lead: NEVER_CHARGED_ENGLISH,
-      text: `our standard schedule, which the limit above replaces. It states ${onceText}for each day late, on the unpaid amount of the instalment, ${bands.map(bandText).join('; ')}. For each charge, the app shows the amount by this schedule and how much the limit removed.`,
+      text: `our standard schedule, which the limit above replaces. It states ${onceText}for each day late, on the unpaid amount of the installment, ${bands.map(bandText).join('; ')}. For each charge, the app shows the amount by this schedule and how much the limit removed.`,
     },
   ]
 }
@@ -74,11 +74,11 @@ function penaltySchedule({ once, bands, graceDays }: TermsFacts): TermsWords[] {
   const schedule: string[] = []
   if (once !== null)
     schedule.push(
-      `Schedule: when an instalment is late, ${once.newClient} for new clients or ${once.repeatClient} for repeat clients, once per loan.`,
+      `Schedule: when an installment is late, ${once.newClient} for new clients or ${once.repeatClient} for repeat clients, once per loan.`,
     )
   if (bands.length > 0)
     schedule.push(
-      `Schedule: for each day late${graceDays > 0 ? ` after the first ${days(graceDays)}` : ''}, counted from the due date, on the unpaid amount of the instalment, ${bands.map(bandText).join('; ')}.`,
+      `Schedule: for each day late${graceDays > 0 ? ` after the first ${days(graceDays)}` : ''}, counted from the due date, on the unpaid amount of the installment, ${bands.map(bandText).join('; ')}.`,
     )
   if (schedule.length === 0) return []
   return [

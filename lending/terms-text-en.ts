@@ -28,12 +28,12 @@ export const ENGLISH_TERMS: TermsCatalogue = {
             lead: 'Payout:',
             text: `the transfer of the money to your account, on the day the payment provider sends it. Interest and the ${coolingOffDays} business days for changing your mind count from that day, not from the day you confirm.`,
           },
-          { lead: 'Instalment:', text: 'the principal, interest and any fee due on one date.' },
-          { lead: 'Maturity:', text: 'the due date of the last instalment.' },
+          { lead: 'Installment:', text: 'the principal, interest and any fee due on one date.' },
+          { lead: 'Maturity:', text: 'the due date of the last installment.' },
           { lead: 'Penalty:', text: 'a charge for paying after a due date.' },
           {
             lead: 'Extension:',
-            text: 'moving the due dates of unpaid instalments to a later day, at your request.',
+            text: 'moving the due dates of unpaid installments to a later day, at your request.',
           },
           { lead: 'Day:', text: 'a calendar day, unless we say business day.' },
           {
@@ -62,7 +62,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
   term: {
     title: 'Term',
     paragraphs: ({ termDaysMin, termDaysMax, dayEnd }) => [
-      `A loan runs for ${termDaysMin} to ${termDaysMax} calendar days from the payout. Your disclosure statement lists the due date of every instalment.`,
+      `A loan runs for ${termDaysMin} to ${termDaysMax} calendar days from the payout. Your disclosure statement lists the due date of every installment.`,
       `A payment made by ${dayEnd} Philippine time on the due date is on time.`,
     ],
   },
@@ -79,7 +79,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'New due dates.',
-        text: 'Every unpaid instalment moves by the days of the extension, plus the days by which the oldest unpaid one is late.',
+        text: 'Every unpaid installment moves by the days of the extension, plus the days by which the oldest unpaid one is late.',
       },
       ...extensionExample(facts),
       {
@@ -88,7 +88,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
           facts.extensionFee === null
             ? 'There is no fee for an extension, but you'
             : `An extension costs a fee of ${facts.extensionFee}. You also`
-        } pay interest on the principal you still owe until the new due dates, so the loan costs more in total. For the days an instalment was late, you pay the penalty on it, not interest.`,
+        } pay interest on the principal you still owe until the new due dates, so the loan costs more in total. For the days an installment was late, you pay the penalty on it, not interest.`,
       },
       {
         lead: 'Each extension is a new agreement.',
@@ -105,7 +105,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'When you are late.',
-        text: 'Once an instalment is past its due date, it is no longer charged interest, only the late penalty.',
+        text: 'Once an installment is past its due date, it is no longer charged interest, only the late penalty.',
       },
       {
         lead: 'Effective rate and legal limits.',
@@ -145,11 +145,11 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: (facts) => [
       {
         lead: 'When to pay.',
-        text: 'Pay each instalment on or before its due date, with any payment method in the app. The day you pay counts, not the day we are notified of it.',
+        text: 'Pay each installment on or before its due date, with any payment method in the app. The day you pay counts, not the day we are notified of it.',
       },
       {
         lead: 'Where your payment goes.',
-        text: 'A payment goes first to the oldest instalment that is due, in this order:',
+        text: 'A payment goes first to the oldest installment that is due, in this order:',
       },
       {
         isOrdered: true,
@@ -159,7 +159,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
       },
       {
         lead: 'If you pay more than is due.',
-        text: `The rest pays the interest up to that day, then the principal of the next instalment, then the principal of the instalments after it. If you pay more than the whole loan, see ${section('set-off')}.`,
+        text: `The rest pays the interest up to that day, then the principal of the next installment, then the principal of the installments after it. If you pay more than the whole loan, see ${section('set-off')}.`,
       },
       ...prepaymentText(facts),
       {
@@ -184,7 +184,7 @@ export const ENGLISH_TERMS: TermsCatalogue = {
     paragraphs: ({ contactFrom, contactTo }) => [
       {
         lead: 'When.',
-        text: 'You are in default when an instalment is unpaid after its due date, or when you gave us false information to get the loan.',
+        text: 'You are in default when an installment is unpaid after its due date, or when you gave us false information to get the loan.',
       },
       {
         lead: 'What we do.',
@@ -294,7 +294,7 @@ function feeText(fee: TermsFacts['fee'], isOnlyFee: boolean): TermsParagraph[] {
   if (fee === null) return [`There is no processing fee: you receive the full principal.${noOther}`]
   if (!fee.isDeducted)
     return [
-      `A processing fee of ${fee.rate} of the principal is collected with the instalments.${noOther}`,
+      `A processing fee of ${fee.rate} of the principal is collected with the installments.${noOther}`,
     ]
   const { principal, received } = fee.example
   return [
@@ -319,7 +319,7 @@ function extensionExample({ extensionExample: example }: TermsFacts): TermsParag
     {
       kind: 'example',
       lead: 'Example:',
-      text: `if you are ${days(example.daysLate)} late and extend by ${days(example.days)}, every unpaid instalment moves by ${days(example.movedBy)}.${lateDays(example)}`,
+      text: `if you are ${days(example.daysLate)} late and extend by ${days(example.days)}, every unpaid installment moves by ${days(example.movedBy)}.${lateDays(example)}`,
     },
   ]
 }
@@ -328,7 +328,7 @@ function extensionExample({ extensionExample: example }: TermsFacts): TermsParag
 function lateDays({ daysLate, late }: NonNullable<TermsFacts['extensionExample']>): string {
   return late === null
     ? ''
-    : ` If the late instalment is ${late.due}, the ${days(daysLate)} cost ${late.penalty} in penalties on that instalment, and no interest on it. Interest on the rest of the loan continues.`
+    : ` If the late installment is ${late.due}, the ${days(daysLate)} cost ${late.penalty} in penalties on that installment, and no interest on it. Interest on the rest of the loan continues.`
 }
 
 function prepaymentText({ prepayment }: TermsFacts): TermsParagraph[] {

@@ -13,8 +13,8 @@ import { Screen } from './screen.tsx'
 const texts = defineTexts({
   stop: { en: 'Stop the change', 'fil-PH': 'Pigilan ang pagpalit' },
   wasYou: {
-    en: 'If it was you, you don’t need to do anything. The change goes on as our SMS says.',
-    'fil-PH': 'Kung ikaw ito, wala kang kailangang gawin. Tuloy ang pagpalit ayon sa SMS namin.',
+    en: 'If it was you, you don’t need to do anything.',
+    'fil-PH': 'Kung ikaw ito, wala kang kailangang gawin.',
   },
   keep: { en: 'It was me, close this page', 'fil-PH': 'Ako ito, isara ang page' },
   call: {
@@ -48,7 +48,7 @@ export function StopByLink({ title, fact, text, stoppedText, stop }: StopByLinkP
     if (result !== null) setOutcome(result.success ? 'stopped' : { problem: result.message })
   }
   return (
-    <Screen title={title}>
+    <Screen title={title} isForAnyone>
       <Letterhead />
       {outcome === null && (
         <Banner title={fact} text={text}>

@@ -70,8 +70,8 @@ export const DECLINE_REASONS: Readonly<Record<DeclineReason, Text>> = {
   'term-below-product': { en: 'The term is too short.', 'fil-PH': 'Masyadong maikli ang term.' },
   'term-above-product': { en: 'The term is too long.', 'fil-PH': 'Masyadong mahaba ang term.' },
   'periods-not-offered': {
-    en: 'This number of instalments isn’t available.',
-    'fil-PH': 'Walang ganitong bilang ng hulog.',
+    en: 'This number of payments isn’t available.',
+    'fil-PH': 'Walang ganitong dami ng hulog.',
   },
   'over-the-law': {
     en: 'This loan would cost more than the law allows.',

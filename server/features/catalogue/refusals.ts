@@ -6,8 +6,8 @@ export const CATALOGUE_REFUSALS = {
     'fil-PH': 'Hindi puwede ang halagang ito. Pumili ng nasa loob ng limit.',
   },
   periods_not_offered: {
-    en: 'This number of instalments isn’t available. Please choose another.',
-    'fil-PH': 'Walang ganitong bilang ng hulog. Pumili ng iba.',
+    en: 'This number of payments isn’t available. Please choose another.',
+    'fil-PH': 'Walang ganitong dami ng hulog. Pumili ng iba.',
   },
   lending_stopped: {
     en: 'We are not giving out new loans at the moment. You have agreed to nothing and owe nothing. Please try again later.',

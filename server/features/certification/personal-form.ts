@@ -44,7 +44,7 @@ export const DOCUMENTS: readonly (Option & { readonly form: RegExp })[] = [
   {
     type: 'drivers-licence',
     form: /^[A-Z]\d{10}$/,
-    name: { en: "Driver's licence", 'fil-PH': "Driver's licence" },
+    name: { en: "Driver's license", 'fil-PH': "Driver's license" },
   },
   {
     type: 'passport',

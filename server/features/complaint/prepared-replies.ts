@@ -18,9 +18,9 @@ export const PREPARED_REPLIES: readonly PreparedReply[] = [
   {
     title: { en: 'Payment not shown yet', 'fil-PH': 'Hindi pa lumalabas ang bayad' },
     english:
-      'Please send us a photo of the receipt with its date, amount and reference number. Once we have found the payment, it counts from the day you paid.',
+      'Please send us a photo of the receipt with its date, amount and reference number. Once we find the payment, we credit it from the day you paid.',
     filipino:
-      'Magpadala ng litrato ng resibo na kita ang petsa, halaga at reference number. Kapag nahanap namin ang bayad, bibilangin ito mula sa araw na nagbayad ka.',
+      'Magpadala ng litrato ng resibo na kita ang petsa, halaga at reference number. Kapag nahanap namin ang bayad, ibibilang ito mula sa araw na nagbayad ka.',
   },
   {
     title: { en: 'How a charge is computed', 'fil-PH': 'Paano kinuwenta ang singil' },

@@ -87,6 +87,7 @@ function planRows({ instalments }: Disclosure, language: Language): LabelledValu
 
 const instalmentDue: Text<(n: number, date: string) => string> = {
   en: (n, date) => `Instalment ${n}, due ${date}`,
+  'en-PH': (n, date) => `Installment ${n}, due ${date}`,
   'fil-PH': (n, date) => `Hulog ${n}, due sa ${date}`,
 }
 

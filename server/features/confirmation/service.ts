@@ -331,8 +331,7 @@ const TEXTS = {
   },
   leavingTitle: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
   promotion: {
-    en: 'Pay early at any time: you only pay interest up to that day.',
-    'fil-PH':
-      'Puwedeng magbayad nang maaga anumang oras: interes hanggang sa araw na iyon lang ang babayaran mo.',
+    en: 'Pay early anytime and save interest.',
+    'fil-PH': 'Magbayad nang maaga anumang oras. Hanggang sa araw ng bayad mo lang ang interes.',
   },
 } as const satisfies Record<string, Text>

@@ -11,19 +11,19 @@ type Agreed = Text<(app: string, amount: string, on: string) => string>
 
 const PLAN_GRANTED: Agreed = {
   en: (app, amount, on) =>
-    `${app}: we agreed to your new plan. Your next payment is ${amount} on ${on}. All dates are in the app.`,
+    `${app}: we approved your new plan. Your next payment is ${amount} on ${on}. All dates are in the app.`,
   'fil-PH': (app, amount, on) =>
     `${app}: naaprubahan ang bago mong schedule. Ang susunod na bayad ay ${amount} sa ${on}. Nasa app ang lahat ng petsa.`,
 }
 const PAUSE_GRANTED: Agreed = {
   en: (app, amount, on) =>
-    `${app}: we agreed to your pause. No penalty is added until ${on}. Please pay ${amount} by then.`,
+    `${app}: your penalty is paused until ${on}. Please pay ${amount} by then.`,
   'fil-PH': (app, amount, on) =>
     `${app}: naka-pause na ang multa mo. Walang dagdag na multa hanggang ${on}. Bayaran ang ${amount} bago iyon.`,
 }
 const DECLINED: Text<(app: string, phone: string) => string> = {
   en: (app, phone) =>
-    `${app}: we could not agree to what you asked for. Open the app to read why and what else you can do, or call ${phone}.`,
+    `${app}: we couldn't approve your request. See why and your other options in the app, or call ${phone}.`,
   'fil-PH': (app, phone) =>
     `${app}: hindi namin naaprubahan ang hiling mo. Buksan ang app para sa dahilan at iba pang magagawa, o tumawag sa ${phone}.`,
 }

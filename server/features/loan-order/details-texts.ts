@@ -302,21 +302,18 @@ export const HARDSHIP = {
     'fil-PH': 'Natanggap namin ang hiling mo. Ite-text namin ang sagot.',
   },
   plan: {
-    en: 'We agreed to what you asked for. The plan below has your new dates and amounts.',
+    en: 'We approved your request. Your new dates and amounts are below.',
     'fil-PH': 'Naaprubahan ang hiling mo. Nasa schedule sa ibaba ang mga bagong petsa at halaga.',
   },
   declined: {
-    en: 'We could not agree to what you asked for. See why, and what else you can do.',
-    'fil-PH':
-      'Hindi namin naaprubahan ang hiling mo. Tingnan kung bakit, at ang iba pang magagawa mo.',
+    en: 'We couldn’t approve your request. See why, and your other options.',
+    'fil-PH': 'Hindi namin naaprubahan ang hiling mo. Tingnan kung bakit, at ang iba pang opsyon.',
   },
 } as const satisfies Words
 /** Of a pause that was agreed to. */
 export const HARDSHIP_PAUSED: Text<(date: string) => string> = {
-  en: (date) =>
-    `We agreed to pause the penalty: none is added until ${date}. What you owe stays due.`,
-  'fil-PH': (date) =>
-    `Naka-pause na ang multa mo: walang idadagdag hanggang ${date}. Due pa rin ang utang mo.`,
+  en: (date) => `Your penalty is paused until ${date}. What you owe stays due.`,
+  'fil-PH': (date) => `Naka-pause ang multa mo hanggang ${date}. Due pa rin ang utang mo.`,
 }
 /** After `plan`, if the first payment of the new plan is more than its own share. */
 export const HARDSHIP_CARRIED: Text = {
@@ -325,9 +322,9 @@ export const HARDSHIP_CARRIED: Text = {
 }
 /** Where somebody else collects the loan, we can't offer a plan. */
 export const HARDSHIP_ELSEWHERE: Text = {
-  en: 'Can’t pay this month? The dates of this loan can’t be changed in the app. Customer service can tell you what is possible.',
+  en: 'Can’t pay this month? The dates of this loan can’t be changed in the app. Ask customer service what you can do.',
   'fil-PH':
-    'Hindi makabayad ngayong buwan? Hindi mapapalitan sa app ang mga petsa ng loan na ito. Masasabi sa iyo ng customer service kung ano ang puwede.',
+    'Hindi makabayad ngayong buwan? Hindi mapapalitan sa app ang mga petsa ng loan na ito. Itanong sa customer service kung ano ang puwede.',
 }
 export const HARDSHIP_BUTTON: Text = {
   en: 'See my choices',

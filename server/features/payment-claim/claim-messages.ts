@@ -10,13 +10,13 @@ type Words = Text<(app: string, amount: string) => string>
 const ANSWERS: Readonly<Record<'found' | 'waiting' | 'refused', Words>> = {
   found: {
     en: (app, amount) =>
-      `${app}: we found your payment of ${amount}. It counts from the day you paid. The receipt is in the app.`,
+      `${app}: we found your payment of ${amount}. Credited from the day you paid. The receipt is in the app.`,
     'fil-PH': (app, amount) =>
       `${app}: nakita na namin ang bayad mong ${amount}. Ibibilang ito mula sa araw na nagbayad ka. Nasa app ang resibo.`,
   },
   waiting: {
     en: (app, amount) =>
-      `${app}: your payment of ${amount} has reached us. We are still checking it. The app shows it once it counts.`,
+      `${app}: your payment of ${amount} has reached us. We are still checking it. It shows in the app once it is recorded.`,
     'fil-PH': (app, amount) =>
       `${app}: natanggap na namin ang bayad mong ${amount}. Chine-check pa namin ito. Lalabas ito sa app kapag naitala na.`,
   },

@@ -215,7 +215,7 @@ itOnPostgres('a code is honoured on the day after: what a day has added is waive
 })
 
 it.each<[string, number, string]>([
-  ['more', 200_000, 'More than was asked for. All of it counts.'],
+  ['more', 200_000, 'More than was asked for. It all goes to your loan.'],
   ['less', 100_000, 'Less than was asked for. The rest is still to pay.'],
 ])(
   '%s than was asked for is credited as paid, and the borrower sees it',

@@ -41,7 +41,7 @@ export const STORY_COMPLAINTS: readonly StoryComplaint[] = [
     wording: {
       english: {
         question: 'I paid at 7-Eleven this morning. When will it show?',
-        answer: 'It is there now, and it counts from the day you paid.',
+        answer: 'It is there now, credited from the day you paid.',
       },
       filipino: {
         question: 'Nagbayad ako sa 7-Eleven kaninang umaga. Kailan ito lalabas?',

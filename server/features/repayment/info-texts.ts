@@ -56,20 +56,20 @@ export const OPEN_CODE: Text<(channel: string) => string> = {
 export const DIFFERENCES: Readonly<Record<PaymentRow['difference'], Text>> = {
   none: { en: '', 'fil-PH': '' },
   more: {
-    en: 'More than was asked for. All of it counts.',
-    'fil-PH': 'Mas malaki sa hiningi. Kasama lahat.',
+    en: 'More than was asked for. It all goes to your loan.',
+    'fil-PH': 'Mas malaki sa hiningi. Bawas lahat iyon sa utang mo.',
   },
   less: {
     en: 'Less than was asked for. The rest is still to pay.',
     'fil-PH': 'Mas maliit sa hiningi. Babayaran pa ang kulang.',
   },
   late: {
-    en: 'Paid after the code’s time. It counts from the day you paid.',
-    'fil-PH': 'Lampas na sa oras ng code. Ibibilang ito mula sa araw na nagbayad ka.',
+    en: 'Paid after the code expired. Credited from the day you paid.',
+    'fil-PH': 'Nabayaran nang expired na ang code. Ibinilang mula sa araw na nagbayad ka.',
   },
   again: {
-    en: 'The same code was paid again. All of it counts.',
-    'fil-PH': 'Nabayaran ulit ang parehong code. Kasama lahat.',
+    en: 'The same code was paid again. It all goes to your loan.',
+    'fil-PH': 'Nabayaran ulit ang parehong code. Bawas lahat iyon sa utang mo.',
   },
 }
 export const TAKEN_BACK: Text = {

@@ -52,9 +52,9 @@ export const texts = defineTexts({
     'fil-PH': 'Pinalitan ang account na pinapadalhan namin ng pera mo',
   },
   stopText: {
-    en: 'Our SMS says which account is the new one. If this wasn’t you, stop it: your money goes to your previous account again, nothing is sent to the new one, and all phones are logged out.',
+    en: 'If this wasn’t you, stop it. Your money goes to your previous account again, and all phones are logged out.',
     'fil-PH':
-      'Nasa SMS namin kung alin ang bago. Kung hindi ikaw ito, pigilan mo: sa dati mong account na ulit mapupunta ang pera mo, walang ipapadala sa bago, at mala-log out ang lahat ng phone.',
+      'Kung hindi ikaw ito, pigilan mo. Sa dati mong account na ulit mapupunta ang pera mo, at mala-log out ang lahat ng phone.',
   },
   stoppedText: {
     en: 'We logged out all phones and are looking into it. Log in again with a new code.',

@@ -4,9 +4,8 @@ import { unbroken } from '#web/lib/unbroken.ts'
 export const startTexts = defineTexts({
   title: { en: 'Complaint', 'en-PH': 'File a complaint', 'fil-PH': 'Magreklamo' },
   intro: {
-    en: 'Tell us what went wrong. You get a number, a date for our answer, and you can follow it here.',
-    'fil-PH':
-      'Sabihin sa amin ang problema. May number at petsa ng sagot ang reklamo mo, at makikita mo rito kung nasaan na ito.',
+    en: 'Tell us what went wrong. You can follow it here.',
+    'fil-PH': 'Sabihin sa amin ang problema. Masusundan mo ito rito.',
   },
   about: { en: 'Your loan', 'fil-PH': 'Ang loan mo' },
   all: { en: 'All', 'en-PH': 'Change', 'fil-PH': 'Palitan' },
@@ -30,12 +29,11 @@ export const startTexts = defineTexts({
     'fil-PH': (when: string) => `Ipinadala mo ito noong ${when}.`,
   },
   nextAnswer: {
-    en: (day: string) => `A person reads it and answers by ${day}. You get a message.`,
-    'fil-PH': (day: string) =>
-      `May taong babasa nito at sasagot hanggang ${day}. Makakatanggap ka ng mensahe.`,
+    en: (day: string) => `We’ll answer by ${day} and text you.`,
+    'fil-PH': (day: string) => `Sasagot kami hanggang ${day} at magte-text kami.`,
   },
   nextReply: {
-    en: 'We go on as soon as you have replied.',
+    en: 'We continue once you reply.',
     'fil-PH': 'Itutuloy namin ito kapag nakasagot ka na.',
   },
   nextQuiet: {

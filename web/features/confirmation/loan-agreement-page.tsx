@@ -64,7 +64,6 @@ function Document({ agreement, isFramed }: { agreement: Agreement; isFramed: boo
           {agreement.orderId !== '' && ` · ${t.order(agreement.orderId)}`}
         </p>
         <p>{said}</p>
-        <p>{t.version(agreement.version)}</p>
       </div>
       {!isFramed &&
         (file === null ? (

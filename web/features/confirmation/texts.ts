@@ -47,9 +47,9 @@ export const texts = defineTexts({
   },
   cancelFree: {
     en: (date: string) =>
-      `If the money arrives today, you can cancel for free until ${date}. Pay early any time and pay interest only up to that day.`,
+      `If the money arrives today, cancel for free until ${date}. Pay early anytime and save interest.`,
     'fil-PH': (date: string) =>
-      `Kung ngayon darating ang pera, puwede kang mag-cancel nang libre hanggang ${date}. Puwede ring magbayad nang maaga: interes hanggang sa araw na iyon lang.`,
+      `Kung ngayon darating ang pera, libre ang pag-cancel hanggang ${date}. Mas maagang bayad, mas maliit na interes.`,
   },
   lentBy: {
     en: (lender: string) => `Lent by ${lender}`,
@@ -93,7 +93,7 @@ export const texts = defineTexts({
   cancel: { en: 'Cancel', 'fil-PH': 'Huwag muna' },
   agreeButton: { en: 'Agree', 'fil-PH': 'Sang-ayon ako' },
   pointOut: { en: 'Point out', 'en-PH': 'Before you leave', 'fil-PH': 'Bago ka umalis' },
-  stay: { en: 'Agree', 'en-PH': 'Stay', 'fil-PH': 'Manatili' },
+  stay: { en: 'Agree', 'en-PH': 'Stay', 'fil-PH': 'Ituloy' },
   leave: { en: 'Cancel', 'en-PH': 'Leave', 'fil-PH': 'Umalis' },
   frameTitle: { en: 'The agreement', 'fil-PH': 'Ang kasunduan' },
   openAgreement: { en: 'Read the agreement', 'fil-PH': 'Basahin ang kasunduan' },
@@ -137,7 +137,6 @@ export const texts = defineTexts({
     'fil-PH': (date: string) => `Sinang-ayunan mo ito noong ${date}.`,
   },
   order: { en: (id: string) => `Order ${id}`, 'fil-PH': (id: string) => `Order ${id}` },
-  version: { en: (id: string) => `Version ${id}`, 'fil-PH': (id: string) => `Bersyon ${id}` },
   contents: { en: 'Contents', 'fil-PH': 'Mga nilalaman' },
   print: { en: 'Print or save', 'fil-PH': 'I-print o i-save' },
   save: { en: 'Save as PDF', 'fil-PH': 'I-save bilang PDF' },

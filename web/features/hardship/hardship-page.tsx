@@ -246,7 +246,7 @@ function Asked({ request, dueNow }: AskedProps) {
           <Rows rows={[askedOn]} />
         </Card>
         <Card title={t.ifApproved}>
-          <p>{t.ifApprovedText}</p>
+          <p>{t.ifApprovedText(formatDate(request.askedOn, language))}</p>
           <Rows rows={[askedFor, ...figures]} />
           {payments}
         </Card>

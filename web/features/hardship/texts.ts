@@ -3,26 +3,25 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makakabayad ngayon' },
   intro: {
-    en: 'Thanks for telling us. Nothing changes until you choose.',
-    'fil-PH': 'Mabuti at sinabi mo. Walang magbabago hangga’t hindi ka pumipili.',
+    en: 'Nothing changes until you choose.',
+    'fil-PH': 'Walang magbabago hangga’t hindi ka pumipili.',
   },
   introDeclined: {
-    en: 'You can do this without asking us. Nothing changes until you choose.',
-    'fil-PH':
-      'Magagawa mo ito nang hindi humihiling sa amin. Walang magbabago hangga’t hindi ka pumipili.',
+    en: 'You can do this without asking us.',
+    'fil-PH': 'Magagawa mo ito nang hindi humihiling sa amin.',
   },
   askAgain: { en: 'Ask us again', 'fil-PH': 'Humiling ulit' },
   askAgainText: {
-    en: 'If something has changed, tell us. A person reads it again.',
-    'fil-PH': 'Kung may nagbago, sabihin sa amin. May taong babasa ulit nito.',
+    en: 'If something has changed, tell us.',
+    'fil-PH': 'Kung may nagbago, sabihin sa amin.',
   },
   declinedOn: {
     en: (date: string) => `You asked for this on ${date}, and we couldn’t approve it.`,
-    'fil-PH': (date: string) => `Hiniling mo ito noong ${date}, at hindi namin napagbigyan.`,
+    'fil-PH': (date: string) => `Hiniling mo ito noong ${date}, at hindi namin naaprubahan.`,
   },
   talk: { en: 'Talk to us', 'fil-PH': 'Makipag-usap sa amin' },
   sideBySide: { en: 'Choose one', 'fil-PH': 'Pumili ng isa' },
-  chooseFirst: { en: 'Choose one above', 'fil-PH': 'Pumili muna sa itaas' },
+  chooseFirst: { en: 'Choose one first', 'fil-PH': 'Pumili muna' },
   chooseWhy: {
     en: 'Choose what you want to do first.',
     'fil-PH': 'Pumili muna ng gusto mong gawin.',
@@ -63,8 +62,8 @@ export const texts = defineTexts({
   },
   pay: { en: 'Pay what is due', 'fil-PH': 'Bayaran ang due' },
   payText: {
-    en: 'No more penalty is added, and your dates stay as they are.',
-    'fil-PH': 'Wala nang dagdag na multa, at hindi magbabago ang mga petsa mo.',
+    en: 'The penalty stops. Your dates stay the same.',
+    'fil-PH': 'Titigil ang multa. Hindi magbabago ang mga petsa mo.',
   },
   payButton: {
     en: (amount: string) => `Pay ${amount}`,
@@ -75,9 +74,9 @@ export const texts = defineTexts({
     'fil-PH': (days: number) => `I-extend nang ${days} araw`,
   },
   extendText: {
-    en: 'You pay the interest now, and all your dates move back. You don’t need to ask us.',
+    en: 'Pay the interest now, and all your due dates move. No need to ask us.',
     'fil-PH':
-      'Babayaran mo ngayon ang interes, at mauusog ang lahat ng due date mo. Hindi mo na kailangang humiling sa amin.',
+      'Bayaran ngayon ang interes, at uusog ang lahat ng due date mo. Hindi na kailangang humiling.',
   },
   extendButton: { en: 'See extending', 'fil-PH': 'Tingnan ang pag-extend' },
   plan: {
@@ -96,9 +95,9 @@ export const texts = defineTexts({
   },
   pauseText: {
     en: (date: string, amount: string) =>
-      `No penalty is added from tomorrow until ${date}. By then you pay ${amount} at once: what is due now, and what falls due in the meantime. If you don’t, the penalty starts again.`,
+      `No penalty from tomorrow until ${date}. Pay ${amount} by then: what is due now, and what falls due before. If you don’t, the penalty starts again.`,
     'fil-PH': (date: string, amount: string) =>
-      `Walang dagdag na multa mula bukas hanggang ${date}. Sa petsang iyon, ${amount} ang babayaran mo nang isang bagsakan: ang due ngayon at ang madu-due pa bago iyon. Kung hindi, babalik ang multa.`,
+      `Walang dagdag na multa mula bukas hanggang ${date}. Bayaran ang ${amount} hanggang sa araw na iyon: ang due ngayon at ang madu-due pa. Kung hindi, babalik ang multa.`,
   },
   payments: { en: 'Payments of the plan', 'fil-PH': 'Mga hulog sa schedule' },
   ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },
@@ -139,9 +138,8 @@ export const texts = defineTexts({
   },
   ifApproved: { en: 'If we approve', 'fil-PH': 'Kapag inaprubahan namin' },
   ifApprovedText: {
-    en: 'It counts from the day you asked, as if we had answered at once.',
-    'en-PH': 'If approved, it starts from the day you asked.',
-    'fil-PH': 'Kapag inaprubahan, magsisimula ito sa araw na humiling ka.',
+    en: (on: string) => `If approved, it starts from ${on}.`,
+    'fil-PH': (on: string) => `Kapag inaprubahan, magsisimula ito sa ${on}.`,
   },
   grantedTitle: {
     en: 'We approved your request',

@@ -25,7 +25,7 @@ export const listTexts = defineTexts({
     'fil-PH': (number: number, count: number) => `Hulog ${number} sa ${count}`,
   },
   left: {
-    en: (amount: string) => `${amount} left to pay in all`,
+    en: (amount: string) => `${amount} left`,
     'fil-PH': (amount: string) => `${amount} pa ang natitira`,
   },
   repay: {
@@ -54,8 +54,8 @@ export const listTexts = defineTexts({
     'fil-PH': 'Hindi makabayad? Tingnan ang mga opsyon',
   },
   seeRequest: {
-    en: 'You asked us for help. See your request',
-    'fil-PH': 'Humingi ka ng tulong. Tingnan ang hiling mo',
+    en: 'See your request for help',
+    'fil-PH': 'Tingnan ang hiling mo',
   },
   otherAccount: { en: 'Use another account', 'fil-PH': 'Gumamit ng ibang account' },
   otherAccountText: {
@@ -68,9 +68,8 @@ export const listTexts = defineTexts({
     'fil-PH': 'Alamin ang buong gastos bago umutang',
   },
   welcomeText: {
-    en: 'Every cost is shown before you agree, and you can pay early at any time.',
-    'fil-PH':
-      'Kita mo ang bawat singil bago ka sumang-ayon, at puwede kang magbayad nang maaga anumang oras.',
+    en: 'Every cost is shown before you agree. Pay early anytime.',
+    'fil-PH': 'Kita mo ang bawat singil bago ka sumang-ayon. Puwedeng magbayad nang maaga.',
   },
 
   myLoans: { en: 'My loans', 'fil-PH': 'Mga loan ko' },

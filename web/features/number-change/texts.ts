@@ -8,25 +8,24 @@ export const texts = defineTexts({
     'fil-PH': 'Ilipat ang account sa bagong number',
   },
   intro: {
-    en: 'If you can no longer get messages on your old number, your account can move to your new one. Your loans, dates and amounts stay the same.',
-    'fil-PH':
-      'Kung hindi ka na nakakatanggap ng message sa luma mong number, puwedeng lumipat ang account mo sa bago. Hindi magbabago ang loan, petsa at halaga mo.',
+    en: 'Your loans, dates and amounts stay the same.',
+    'fil-PH': 'Hindi magbabago ang loan, petsa at halaga mo.',
   },
   step1: {
-    en: 'Log in with your new number. The code proves that it is yours.',
-    'fil-PH': 'Mag-log in gamit ang bago mong number. Patunay ang code na sa iyo ito.',
+    en: 'Log in with your new number.',
+    'fil-PH': 'Mag-log in gamit ang bago mong number.',
   },
   step2: {
-    en: 'Tell us your old number and who you are, with a photo of your ID.',
-    'fil-PH': 'Sabihin ang luma mong number at kung sino ka, kasama ang litrato ng ID mo.',
+    en: 'Tell us your old number and add a photo of your ID.',
+    'fil-PH': 'Sabihin ang luma mong number at magdagdag ng litrato ng ID mo.',
   },
   step3: {
-    en: 'Two people check it, within three days. If it matches, we send an SMS to both numbers.',
+    en: 'Two people check it within three days. If it matches, we text both numbers.',
     'fil-PH':
-      'Dalawang tao ang magche-check, sa loob ng tatlong araw. Kung tugma, mag-te-text kami sa dalawang number.',
+      'Dalawang tao ang magche-check sa loob ng tatlong araw. Kung tugma, magte-text kami sa dalawang number.',
   },
   step4: {
-    en: 'A day later, your new number opens your account. Until then, the old number can stop it.',
+    en: 'A day later, your new number opens your account. Until then, the old one can stop it.',
     'fil-PH':
       'Makalipas ang isang araw, ang bagong number na ang magbubukas ng account mo. Hanggang doon, mapipigilan ito ng lumang number.',
   },
@@ -91,9 +90,9 @@ export const texts = defineTexts({
     'fil-PH': 'May humiling na ilipat sa ibang number ang account mo',
   },
   stopText: {
-    en: '24 hours after our SMS, that number opens your account. If this wasn’t you, stop it: your account stays with this number, and we look into who asked.',
+    en: 'That number opens your account 24 hours after our SMS. If this wasn’t you, stop it: your account stays with this number.',
     'fil-PH':
-      'Mabubuksan ng number na iyon ang account mo 24 oras pagkatapos ng SMS namin. Kung hindi ikaw ito, pigilan mo: mananatili sa number na ito ang account mo, at titingnan namin kung sino ang humiling.',
+      'Mabubuksan ng number na iyon ang account mo 24 oras pagkatapos ng SMS namin. Kung hindi ikaw ito, pigilan mo: mananatili sa number na ito ang account mo.',
   },
   stoppedText: {
     en: 'Your account stays with this number. We will call you.',

@@ -4,9 +4,9 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'I paid but it doesn’t show', 'fil-PH': 'Hindi lumalabas ang bayad' },
   intro: {
-    en: 'Tell us what is on your receipt. While we check it, no penalties are added. We answer by SMS and here, usually within a day.',
+    en: 'Tell us what’s on your receipt. No penalties while we check, usually within a day.',
     'fil-PH':
-      'Sabihin kung ano ang nasa resibo mo. Habang chine-check namin, walang idadagdag na multa. Sasagot kami sa SMS at dito, kadalasan sa loob ng isang araw.',
+      'Sabihin kung ano ang nasa resibo mo. Walang multa habang chine-check namin, kadalasan isang araw lang.',
   },
   channel: { en: 'Where did you pay?', 'fil-PH': 'Saan ka nagbayad?' },
   reference: { en: 'Reference number', 'fil-PH': 'Reference number' },
@@ -44,7 +44,7 @@ export const texts = defineTexts({
   },
   found: { en: 'We found your payment', 'fil-PH': 'Nakita namin ang bayad mo' },
   foundText: {
-    en: 'Its receipt shows from which day it counts, or what we are still checking.',
+    en: 'The receipt shows the day it’s credited from, or what we’re still checking.',
     'fil-PH': 'Nasa resibo kung mula kailan ito ibinilang, o kung may chine-check pa kami.',
   },
   refused: { en: 'We couldn’t find it', 'fil-PH': 'Hindi namin makita' },

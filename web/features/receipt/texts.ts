@@ -99,9 +99,9 @@ export const texts = defineTexts({
   verifyTitle: { en: 'Check a receipt', 'fil-PH': 'I-check ang resibo' },
   verifyText: {
     en: (lender: string) =>
-      `Type the code that is printed on the receipt. We compare it with the payments that ${lender} has received.`,
+      `Type the code on the receipt. We check it against the payments that ${lender} received.`,
     'fil-PH': (lender: string) =>
-      `I-type ang code na nakasulat sa resibo. Ikukumpara namin ito sa mga bayad na natanggap ng ${lender}.`,
+      `I-type ang code na nasa resibo. Ikukumpara namin ito sa mga bayad na natanggap ng ${lender}.`,
   },
   check: { en: 'Check', 'fil-PH': 'I-check' },
   codeMissing: { en: 'Please type the code.', 'fil-PH': 'Pakilagay ang code.' },

@@ -66,9 +66,9 @@ export const codeTexts = defineTexts({
   },
   inDays: {
     en: (days: number) =>
-      `After you pay, it shows here within ${days} ${days === 1 ? 'day' : 'days'}. We’ll text you. The day you pay is the day that counts.`,
+      `After you pay, it shows here within ${days} ${days === 1 ? 'day' : 'days'}. We’ll text you. It’s credited from the day you pay.`,
     'fil-PH': (days: number) =>
-      `Pagkabayad mo, lalabas ito rito sa loob ng ${days} araw. Magte-text kami. Ang araw ng pagbayad mo ang bibilangin.`,
+      `Pagkabayad mo, lalabas ito rito sa loob ng ${days} araw. Magte-text kami. Ibibilang ito mula sa araw na nagbayad ka.`,
   },
   qr: { en: 'QR code to pay with', 'fil-PH': 'QR code na pambayad' },
   saveQr: { en: 'Save the QR code', 'fil-PH': 'I-save ang QR code' },
@@ -120,8 +120,8 @@ export const codeTexts = defineTexts({
   },
   expiredTitle: { en: 'This code has expired', 'fil-PH': 'Expired na ang code na ito' },
   expiredText: {
-    en: 'Please don’t pay with it any more. If you already have, your payment still counts.',
-    'fil-PH': 'Huwag na itong gamitin. Kung nakabayad ka na, bilang pa rin iyon.',
+    en: 'Don’t pay with it anymore. If you already did, it still goes to your loan.',
+    'fil-PH': 'Huwag na itong gamitin. Kung nakabayad ka na, bawas pa rin iyon sa utang mo.',
   },
   renew: {
     en: (amount: string) => `Get a new code for ${amount}`,

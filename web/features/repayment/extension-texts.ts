@@ -18,7 +18,16 @@ export const extensionTexts = defineTexts({
   },
   wholeCost: {
     en: 'Interest, fees and penalties for the whole loan',
-    'fil-PH': 'Interes, fee at multa sa buong loan',
+    'en-PH': 'Cost of the whole loan',
+    'fil-PH': 'Gastos sa buong loan',
+  },
+  payInstead: {
+    en: (amount: string) => `Pay ${amount} now`,
+    'fil-PH': (amount: string) => `Bayaran ang ${amount} ngayon`,
+  },
+  extendBy: {
+    en: (days: number) => `Extend by ${days} days`,
+    'fil-PH': (days: number) => `I-extend nang ${days} araw`,
   },
   tooSmallTitle: { en: 'Too little to pay on its own', 'fil-PH': 'Masyadong maliit para bayaran' },
   tooSmall: {

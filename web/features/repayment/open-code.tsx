@@ -29,8 +29,8 @@ const otherTexts = defineTexts({
     'fil-PH': (amount: string) => `May nakahanda ka ring bank transfer na ${amount}`,
   },
   otherStays: {
-    en: 'It stays valid if you pay another amount. Every payment counts.',
-    'fil-PH': 'Valid pa rin ito kahit ibang halaga ang bayaran mo. Bilang ang bawat bayad.',
+    en: 'You can still pay it. Every payment lowers what you owe.',
+    'fil-PH': 'Mababayaran mo pa rin ito. Bawas sa utang ang bawat bayad.',
   },
 })
 

@@ -9,6 +9,7 @@ import { type Centavos, formatPesos, subtractToZero } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { type Answer, useCall } from '#web/lib/use-call.ts'
+import { CostBar, mostOf } from '#web/loans/cost-bar.tsx'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -55,24 +56,36 @@ function Compared({ asked, info, extension }: ComparedProps) {
   const next = useNext()
   // The last instalment is both: one choice then.
   const isApart = due !== undefined && due.amount !== inFull
+  const extended = extension.state === 'ready' ? optionOf(extension.data)?.totalCost : undefined
+  const most = mostOf([due?.totalCost, all?.totalCost, extended].flatMap((cost) => cost ?? []))
   return (
-    <Screen title={t.title}>
-      <LoanName {...info}>
-        <p className={styles.quiet}>{t.loan(asked.orderId)}</p>
-        <Due info={info} />
-      </LoanName>
-      <p>{t.text}</p>
+    <Screen
+      title={t.title}
+      summary={
+        <LoanName {...info}>
+          <p className={styles.quiet}>{t.loan(asked.orderId)}</p>
+          <Due info={info} />
+        </LoanName>
+      }
+    >
       {isApart && (
         <Choice
           title={due.title}
           now={due.amount}
           next={next(due.nextAmount, due.nextDate)}
           cost={due.totalCost}
+          most={most}
         >
           <ButtonLink href={repayPage(asked)}>{t.chooseRepay(formatPesos(due.amount))}</ButtonLink>
         </Choice>
       )}
-      <Choice title={t.inFull} now={inFull} next={t.nothing} cost={all?.totalCost ?? null}>
+      <Choice
+        title={t.inFull}
+        now={inFull}
+        next={t.nothing}
+        cost={all?.totalCost ?? null}
+        most={most}
+      >
         {inFull !== null && (
           <ButtonLink
             look={isApart ? 'quiet' : 'primary'}
@@ -87,6 +100,7 @@ function Compared({ asked, info, extension }: ComparedProps) {
         extension={extension}
         paid={isApart ? due.amount : inFull}
         paidCost={(isApart ? due.totalCost : all?.totalCost) ?? null}
+        most={most}
       />
     </Screen>
   )
@@ -123,9 +137,10 @@ interface ExtendChoiceProps extends Pick<ComparedProps, 'asked' | 'extension'> {
   /** What it is compared with, and what the loan costs then. */
   readonly paid: Centavos | null
   readonly paidCost: Centavos | null
+  readonly most: Centavos
 }
 
-function ExtendChoice({ asked, extension, paid, paidCost }: ExtendChoiceProps) {
+function ExtendChoice({ asked, extension, paid, paidCost, most }: ExtendChoiceProps) {
   const t = { ...useTexts(extensionTexts), ...useTexts(compareTexts) }
   const next = useNext()
   if (extension.state === 'loading') return <Skeleton lines={4} hasAmount />
@@ -148,6 +163,7 @@ function ExtendChoice({ asked, extension, paid, paidCost }: ExtendChoiceProps) {
       now={offered.amount}
       next={first === undefined ? '' : next(first.amount, first.dueOn)}
       cost={cost}
+      most={most}
     >
       <div className={styles.remarks}>
         {more !== null && paid !== null && <p>{t.more(formatPesos(more), formatPesos(paid))}</p>}
@@ -173,12 +189,14 @@ interface ChoiceProps {
   /** Empty if the backend doesn't say. */
   readonly next: string
   readonly cost: Centavos | null
+  /** What the dearest choice costs. */
+  readonly most: Centavos
   /** The button that chooses it. */
   readonly children: ReactNode
 }
 
 /** The same figures in the same places, so that one looks down from card to card. */
-function Choice({ title, now, next, cost, children }: ChoiceProps) {
+function Choice({ title, now, next, cost, most, children }: ChoiceProps) {
   const t = useTexts(compareTexts)
   return (
     <Card title={title}>
@@ -203,6 +221,7 @@ function Choice({ title, now, next, cost, children }: ChoiceProps) {
             <dd className={styles.value}>
               <MoneyText amount={cost} />
             </dd>
+            <CostBar cost={cost} most={most} />
           </div>
         )}
       </dl>

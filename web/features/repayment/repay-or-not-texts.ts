@@ -4,11 +4,6 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const compareTexts = defineTexts({
   title: { en: 'Repay or extend', 'fil-PH': 'Magbayad o mag-extend' },
-  text: {
-    en: 'What you can do, and what the whole loan then costs you in interest, fees and penalties.',
-    'en-PH': 'Compare your options.',
-    'fil-PH': 'Ikumpara ang mga opsyon mo.',
-  },
   loan: {
     en: (orderId: Id) => `Loan ${orderId}`,
     'fil-PH': (orderId: Id) => `Loan ${orderId}`,

@@ -15,7 +15,7 @@ export const returnTexts = defineTexts({
     'fil-PH': 'Kung nakabayad ka na, maghintay muna: huwag nang magbayad ulit.',
   },
   bothCount: {
-    en: 'If two payments arrive, both count towards your loan.',
+    en: 'If two payments arrive, both go to your loan.',
     'fil-PH': 'Kung dalawang bayad ang pumasok, parehong ibabawas sa utang mo.',
   },
   notFinished: { en: 'I didn’t finish paying', 'fil-PH': 'Hindi ko natapos ang bayad' },
@@ -25,21 +25,21 @@ export const returnTexts = defineTexts({
   },
   overText: {
     en: (amount: string, channel: string) =>
-      `${amount} with ${channel}. If money left your account, it counts from the day you paid, as soon as ${channel} reports it.`,
+      `${amount} with ${channel}. If money left your account, it will be credited from the day you paid, once ${channel} reports it.`,
     'fil-PH': (amount: string, channel: string) =>
-      `${amount} via ${channel}. Kung nabawasan ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng ${channel}.`,
+      `${amount} via ${channel}. Kung nabawasan ang account mo, ibibilang ito mula sa araw na nagbayad ka, kapag na-report na ng ${channel}.`,
   },
   overTextPlain: {
     en: (amount: string) =>
-      `If ${amount} left your account, it counts from the day you paid, as soon as your provider reports it.`,
+      `If ${amount} left your account, it will be credited from the day you paid, once your provider reports it.`,
     'fil-PH': (amount: string) =>
-      `Kung nabawasan ng ${amount} ang account mo, bibilangin ito mula sa araw na nagbayad ka, kapag na-report na ng provider.`,
+      `Kung nabawasan ng ${amount} ang account mo, ibibilang ito mula sa araw na nagbayad ka, kapag na-report na ng provider.`,
   },
   claim: { en: 'I paid but it doesn’t show', 'fil-PH': 'Nagbayad na ako pero hindi lumalabas' },
   passOver: { en: 'This link has expired', 'fil-PH': 'Expired na ang link na ito' },
   passOverText: {
-    en: 'If you paid, it still counts. Don’t pay again: see your payments in your loan first.',
+    en: 'If you paid, it’s not lost. Don’t pay again: check the payments in your loan first.',
     'fil-PH':
-      'Kung nagbayad ka, bilang pa rin ito. Huwag munang magbayad ulit: tingnan muna sa loan mo ang mga bayad mo.',
+      'Kung nagbayad ka, hindi iyon nawala. Huwag munang magbayad ulit: tingnan muna sa loan mo ang mga bayad mo.',
   },
 })

@@ -41,9 +41,9 @@ export const shareTexts = defineTexts({
     'fil-PH': 'Nakikiusap ang nagpadala ng link na ito na ikaw ang magbayad para sa kaniya.',
   },
   sure: {
-    en: 'To protect them, this page doesn’t show their name. Pay only if you know who sent it. If you aren’t sure, call them first.',
+    en: 'Their name isn’t shown. Pay only if you know who sent it. Not sure? Call them first.',
     'fil-PH':
-      'Para protektahan siya, hindi namin ipinapakita ang pangalan niya. Magbayad lang kung kilala mo ang nagpadala. Kung hindi ka sigurado, tawagan muna siya.',
+      'Hindi ipinapakita ang pangalan niya. Magbayad lang kung kilala mo ang nagpadala. Hindi sigurado? Tawagan muna siya.',
   },
   amount: { en: 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
   code: { en: 'Pay code', 'fil-PH': 'Pay code' },
@@ -53,9 +53,9 @@ export const shareTexts = defineTexts({
   },
   safe: {
     en: (lender: string) =>
-      `The money goes to ${lender}. This page changes when it arrives. We never ask for a PIN or a one-time code here.`,
+      `The money goes to ${lender}. We never ask for a PIN or a one-time code here.`,
     'fil-PH': (lender: string) =>
-      `Mapupunta ang bayad sa ${lender}. Magbabago ang page na ito kapag pumasok na. Hindi kami hihingi ng PIN o OTP dito.`,
+      `Mapupunta ang bayad sa ${lender}. Hindi kami hihingi ng PIN o OTP dito.`,
   },
   paidTitle: { en: 'This has been paid', 'fil-PH': 'Bayad na ito' },
   paidText: {
@@ -64,8 +64,8 @@ export const shareTexts = defineTexts({
   },
   goneTitle: { en: 'This link can’t be used', 'fil-PH': 'Hindi magagamit ang link na ito' },
   goneText: {
-    en: 'There is nothing to pay here. Ask whoever sent it to you for a new link. If you have already paid, keep your receipt: your payment counts.',
+    en: 'There is nothing to pay here. Ask whoever sent it for a new link. If you already paid, keep your receipt: it still goes to the loan.',
     'fil-PH':
-      'Walang babayaran dito. Humingi ng bagong link sa nagpadala sa iyo. Kung nakabayad ka na, itago ang resibo: bilang pa rin ang bayad mo.',
+      'Walang babayaran dito. Humingi ng bagong link sa nagpadala sa iyo. Kung nakabayad ka na, itago ang resibo: bawas pa rin iyon sa loan.',
   },
 })

@@ -29,12 +29,12 @@ export const texts = defineTexts({
   },
   lostNumber: { en: 'I lost my number', 'fil-PH': 'Nawala ang number ko' },
   agreed: {
-    en: 'By logging in, you confirm that this number is yours and that you have read our',
+    en: 'By logging in, you confirm this is your number and you have read our',
     'fil-PH': 'Sa pag-log in, kinukumpirma mong sa iyo ang number na ito at nabasa mo ang aming',
   },
   privacyPolicy: { en: 'Privacy Policy', 'fil-PH': 'Patakaran sa Privacy' },
   noLoanYet: {
-    en: 'Logging in is not a loan application. You agree to the',
+    en: 'This is not a loan application. You agree to the',
     'fil-PH': 'Hindi pa ito pag-apply ng loan. Sasang-ayon ka lang sa',
   },
   loanTerms: { en: 'loan terms', 'fil-PH': 'mga tuntunin ng loan' },
@@ -56,7 +56,7 @@ export const texts = defineTexts({
     en: (mobile: string) =>
       `${mobile} is not a Philippine number. A code is sent only if it is registered with us.`,
     'fil-PH': (mobile: string) =>
-      `Hindi pang-Pilipinas ang ${mobile}. May darating lang na code kung nakarehistro ito sa amin.`,
+      `Hindi Philippine number ang ${mobile}. May darating lang na code kung nakarehistro ito sa amin.`,
   },
   otherNumber: { en: 'Use another number', 'fil-PH': 'Gumamit ng ibang number' },
   code: { en: '6-digit code', 'fil-PH': '6-digit na code' },

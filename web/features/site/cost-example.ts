@@ -37,7 +37,7 @@ const SENTENCE: Text = {
 }
 
 const INSTALMENTS: Text<(count: number) => string> = {
-  en: (count) => (count === 1 ? 'one payment' : `${count} instalments`),
+  en: (count) => (count === 1 ? 'one payment' : `${count} payments`),
   'fil-PH': (count) => (count === 1 ? 'isang hulog' : `${count} hulog`),
 }
 

@@ -13,7 +13,8 @@ export interface OtherVersion {
 interface EditionProps {
   /** What the document is about, where there are several: on paper, where nothing else says it. */
   readonly name?: string
-  readonly version: string
+  /** Where several can be of one day; others are told apart by their date. */
+  readonly version?: string
   readonly date: string
   readonly state: 'current' | 'upcoming' | 'earlier'
   readonly others: readonly OtherVersion[]
@@ -30,7 +31,9 @@ export function Edition(props: EditionProps) {
       <div className={styles.head}>
         <p>
           {name !== undefined && <span className={styles.name}>{name}</span>}{' '}
-          {fillParameters(t.inEffect, { version, date })}
+          {version === undefined
+            ? fillParameters(t.dated, { date })
+            : fillParameters(t.inEffect, { version, date })}
         </p>
         {canPrint && (
           <button type="button" className={styles.print} data-print hidden>

@@ -71,7 +71,7 @@ export const homeTexts = defineTexts({
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
   fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
-  instalments: { en: 'Instalments', 'fil-PH': 'Mga hulog' },
+  instalments: { en: 'Payments', 'fil-PH': 'Mga hulog' },
   nominalRate: { en: 'Annual interest rate', 'fil-PH': 'Interes kada taon' },
   // Above the examples, the section says what the EIR is.
   eirMonth: { en: 'EIR per month', 'fil-PH': 'EIR kada buwan' },

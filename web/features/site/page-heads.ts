@@ -51,6 +51,7 @@ export const documentTexts = defineTexts({
     en: 'Version {version}, in effect from {date}',
     'fil-PH': 'Bersyon {version}, may bisa mula {date}',
   },
+  dated: { en: 'In effect from {date}', 'fil-PH': 'May bisa mula {date}' },
   upcoming: {
     en: 'This version applies from {date}. Until then the one before it does.',
     'fil-PH': 'May bisa ang bersyong ito mula {date}. Hanggang doon, ang nauna ang susundin.',

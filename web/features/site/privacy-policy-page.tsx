@@ -31,7 +31,7 @@ function Policy({ isFramed: inFrame }: { isFramed: boolean }): ReactNode {
   const { facts, query } = useSite()
   const current = versionOn(PRIVACY_POLICY_VERSIONS, facts.today)
   const asked = findVersion(PRIVACY_POLICY_VERSIONS, query['version'] ?? '') ?? current
-  const { version, effectiveOn, sections } = renderDocument(
+  const { effectiveOn, sections } = renderDocument(
     PRIVACY_SECTION_IDS,
     asked,
     language,
@@ -40,8 +40,7 @@ function Policy({ isFramed: inFrame }: { isFramed: boolean }): ReactNode {
   const date = formatDate(businessDate(effectiveOn), language)
   const others: OtherVersion[] = PRIVACY_POLICY_VERSIONS.filter((one) => one !== asked).map(
     (one) => ({
-      name: fillParameters(words.inEffect, {
-        version: one.version,
+      name: fillParameters(words.dated, {
         date: formatDate(businessDate(one.effectiveOn), language),
       }),
       href: privacyPolicyPage({
@@ -53,7 +52,6 @@ function Policy({ isFramed: inFrame }: { isFramed: boolean }): ReactNode {
   return (
     <>
       <Edition
-        version={version}
         date={date}
         state={asked === current ? 'current' : effectiveOn > facts.today ? 'upcoming' : 'earlier'}
         others={others}

@@ -300,12 +300,12 @@ describe('the example of a cost', () => {
   } as const
   it('has what is received, the total and the effective rate, from the lending core', () => {
     const { sentence, rows } = costExample(request, 'en-PH')
-    expect(sentence).toBe('You borrow ₱5,000.00 for 91 days in 3 instalments.')
+    expect(sentence).toBe('You borrow ₱5,000.00 for 91 days in 3 payments.')
     expect(rows.map(({ label }) => label)).toEqual([
       'You receive',
       'Interest',
       'Total to repay',
-      'Instalments',
+      'Payments',
       'Annual interest rate',
       'EIR per month',
       'EIR per year',

@@ -80,7 +80,7 @@ describe('start', () => {
     const page = await openStart({ open: OPEN })
     await page.shows('We have your complaint C\u2011100001')
     expect(page.text()).toContain('You sent it on Nov 16, 2026, 9:05 AM.')
-    expect(page.text()).toContain('answers by Thu, Nov 19')
+    expect(page.text()).toContain('answer by Thu, Nov 19 and text you')
     expect(page.text()).toContain('We won’t send reminders for loan 180001 until it is finished.')
     expect((await page.find('link', 'See it or add to it')).getAttribute('href')).toBe(
       '/complainDetails?problemId=100001',

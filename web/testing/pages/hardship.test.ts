@@ -97,16 +97,14 @@ it('one choice is explained at a time, and the button does what it says', async 
   await page.shows('Payments of the plan')
   expect(page.actions()).toEqual(['Ask for this'])
   await choose(page, PAUSE)
-  await page.shows(
-    'No penalty is added from tomorrow until Dec 20, 2025. By then you pay ₱2,900.00 at once',
-  )
+  await page.shows('No penalty from tomorrow until Dec 20, 2025. Pay ₱2,900.00 by then')
   expect(page.actions()).toEqual(['Ask for this'])
 })
 
 it.each([
-  ['en', 'Choose one above', 'Choose what you want to do first.'],
-  ['en-PH', 'Choose one above', 'Choose what you want to do first.'],
-  ['fil-PH', 'Pumili muna sa itaas', 'Pumili muna ng gusto mong gawin.'],
+  ['en', 'Choose one first', 'Choose what you want to do first.'],
+  ['en-PH', 'Choose one first', 'Choose what you want to do first.'],
+  ['fil-PH', 'Pumili muna', 'Pumili muna ng gusto mong gawin.'],
 ] as const)(
   'chooses nothing by itself, and the button says what is missing: %s',
   async (language, button, why) => {
@@ -225,7 +223,7 @@ it('after a no, what needs another yes is not offered as before: only folded, an
   const request = { ...REQUEST, state: 'declined' as const, answer: 'We talked about it.' }
   const page = await openPage(PATH, { answers: [shown({ request })] })
   await page.shows('You can do this without asking us.')
-  expect(page.text()).not.toContain('Thanks for telling us')
+  expect(page.text()).not.toContain('Nothing changes until you choose')
   const foldedOf = (isFolded: boolean) =>
     [...document.querySelectorAll('fieldset label')]
       .filter((one) => (one.closest('details') !== null) === isFolded)
@@ -240,7 +238,7 @@ it('after a no, what needs another yes is not offered as before: only folded, an
   await choose(page, PLAN)
   expect(page.actions()).toEqual(['Ask for this'])
   const first = await openPage(PATH, { answers: [shown()] })
-  await first.shows('Thanks for telling us')
+  await first.shows('Nothing changes until you choose')
   expect(document.querySelectorAll('details fieldset')).toHaveLength(0)
 })
 

@@ -180,7 +180,7 @@ it('whoever is late is shown a way if they can’t pay, unless there is none', a
   const link = await page.find('link', 'Can’t pay now? See your choices')
   expect(link.getAttribute('href')).toContain('orderId=4711')
   const waiting = await open({ ...late, hasAskedForHelp: true })
-  const request = await waiting.find('link', 'You asked us for help. See your request')
+  const request = await waiting.find('link', 'See your request for help')
   expect(request.getAttribute('href')).toContain('orderId=4711')
   expect(waiting.has('link', 'Can’t pay now? See your choices')).toBe(false)
   const other = await open(late)

@@ -35,7 +35,7 @@ it('each look says what, by whom, about what and when, and which of them changed
 
 it('says where older ones are only if there are any, and where to ask', async () => {
   const page = await open()
-  await page.shows('Something you don’t recognise?')
+  await page.shows('Don’t recognize something?')
   expect(page.text()).not.toContain(OLDER)
   expect((await page.find('link', 'Contact us')).getAttribute('href')).toBe('/customerService')
   await (await open(true)).shows(OLDER)
@@ -43,7 +43,7 @@ it('says where older ones are only if there are any, and where to ask', async ()
 
 it('without any look it says so', async () => {
   const page = await open(false, [])
-  await page.shows('Nobody on our team has looked at your account.')
+  await page.shows('None of our staff has looked at your account.')
   expect(document.querySelector('main ol')).toBeNull()
 })
 

@@ -198,7 +198,7 @@ it('[R7] the example of each product is computed, with the effective rate, from 
     return readText(document.querySelector('[data-example="1"]'))
   }
   expect(await rowsOf()).toMatch(
-    /Example: First You borrow ₱5,000\.00 for 91 days in 3 instalments\. You receive ₱4,850\.00 .*Total to repay ₱5,300\.41 Instalments 2 × ₱1,766\.80 \+ ₱1,766\.81 .*EIR per month \d+\.\d{2}% .*If you pay late: 0\.16% a day about ₱2\.83 a day on ₱1,766\.80/,
+    /Example: First You borrow ₱5,000\.00 for 91 days in 3 payments\. You receive ₱4,850\.00 .*Total to repay ₱5,300\.41 Payments 2 × ₱1,766\.80 \+ ₱1,766\.81 .*EIR per month \d+\.\d{2}% .*If you pay late: 0\.16% a day about ₱2\.83 a day on ₱1,766\.80/,
   )
   const [first, ...others] = SITE_FACTS.products
   if (first?.example === null || first === undefined) throw new Error('an example')

@@ -62,7 +62,7 @@ test('[T17] what is due with a wallet: the provider’s page, back, we are check
   await open(at('/repay', await borrower(request)))
   await payWith(page, 'GCash')
   await page.waitForURL(/\/dev\/pay/)
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'Pay ₱1,766.80' }).click()
   await page.getByRole('link', { name: 'Back to the lender' }).click()
   await waitUntilLive(page)
   await expect(

@@ -2,14 +2,18 @@
 // provider would do with a code, and with money that has no reference.
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { centavos, formatPesos, parsePesos } from '#lending/money.ts'
+import { parsePesos } from '#lending/money.ts'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
+import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { SandboxAction } from '#server/gateways/collection/sandbox-acts.ts'
 import type { SandboxCollection } from '#server/gateways/collection/sandbox.ts'
+import { stylePolicies } from '#server/http/security-headers.ts'
 import { SANDBOX_PAY_PATH } from '#server/webhook-paths.ts'
+import { shownChannel } from './channels.ts'
 import { returnAddress } from './payment-pass.ts'
 import { findIntentByPayCode, type IntentRow } from './queries.ts'
+import { SANDBOX_STYLES, sandboxHtml } from './sandbox-html.ts'
 
 interface Act {
   readonly action: SandboxAction
@@ -120,6 +124,7 @@ async function intentOf(
 
 function registerPage(app: FastifyInstance, dependencies: JobDependencies): void {
   type Query = { payCode?: string; reference?: string; action?: string; amount?: string }
+  const policy = stylePolicies(dependencies.config)(SANDBOX_STYLES)
   app.get<{ Querystring: Query }>(SANDBOX_PAY_PATH, async ({ query }, reply) => {
     const payCode = query.payCode ?? query.reference ?? ''
     const intent = await intentOf(dependencies, payCode)
@@ -128,6 +133,7 @@ function registerPage(app: FastifyInstance, dependencies: JobDependencies): void
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
       .send(pageOf(intent, done, back))
   })
 }
@@ -146,27 +152,14 @@ async function tried(
   }
 }
 
-/** Plain HTML, since it stands for somebody else's page. Everything shown is ours or escaped. */
 function pageOf(intent: IntentRow | null, done: string, back: string | null): string {
   const other = intent === null ? 'code' : 'no code'
-  const buttons = Object.entries(ACTIONS)
+  const acts = Object.entries(ACTIONS)
     .filter(([, { needs }]) => needs !== other)
-    .map(([name, { label }]) => `<p><button name="action" value="${name}">${label}</button></p>`)
-  const what =
-    intent === null
-      ? 'Money without a reference'
-      : `${intent.channel}: ${formatPesos(centavos(intent.amount_centavos))}`
-  return [
-    '<!doctype html><html lang="en"><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<title>Sandbox payment</title><h1>Sandbox payment</h1>',
-    `<p>${what}</p>`,
-    `<p role="status">${done}</p>`,
-    `<form method="get"><input type="hidden" name="payCode" value="${intent?.reference ?? ''}">`,
-    '<p><label>Another amount, in pesos <input name="amount" inputmode="decimal"></label></p>',
-    ...buttons,
-    `</form>${back === null ? '' : `<p><a href="${back}">Back to the lender</a></p>`}</html>`,
-  ].join('\n')
+    .map(([name, { label }]) => ({ name, label }))
+  const channel = intent?.channel ?? ''
+  const channelName = isCollectionChannel(channel) ? shownChannel(channel).name : ''
+  return sandboxHtml({ intent, channelName, acts, done, back })
 }
 
 function invalidField(field: string): AppError {

@@ -268,6 +268,12 @@ export const getRepaymentPlan = defineCall({
         state: z.enum(['paid', 'next', 'later']),
         /** They add up to the amount. */
         why: added(z.array(whyLine), []),
+        /** What was paid of it, and the penalty and the waived part that the agreement didn't have. */
+        paid: added(pesos, ZERO_CENTAVOS),
+        penalty: added(pesos, ZERO_CENTAVOS),
+        waived: added(pesos, ZERO_CENTAVOS),
+        /** As it was agreed; null in a plan that came later. */
+        agreed: added(z.nullable(pesos), null),
       }),
     ),
   }),

@@ -223,6 +223,10 @@ const payState = {
   payments: z.array(receivedPayment),
   productId: rowId,
   orderId: rowId,
+  /** What settles the loan today; null if it is over, or if whoever asks isn't its borrower. */
+  left: added(z.nullable(pesos), null),
+  nextDate: added(z.string(), ''),
+  nextAmount: added(z.nullable(pesos), null),
 }
 
 export const getPayCode = defineCall({
@@ -256,10 +260,6 @@ export const getPayCode = defineCall({
     isShared: added(flag, false),
     /** What a new code would be for today; null if there is nothing to pay that way. */
     renewAmount: z.nullable(pesos),
-    /** What settles the loan today; null if it is over. */
-    left: z.nullable(pesos),
-    nextDate: z.string(),
-    nextAmount: added(z.nullable(pesos), null),
     /** As its channel has it; null while the provider doesn't say. */
     daysMax: added(z.nullable(wholeNumber), null),
   }),

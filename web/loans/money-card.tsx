@@ -4,7 +4,7 @@ import { defineTexts, useTexts } from '#web/lib/language.ts'
 import styles from './money-card.module.css'
 import { MoneyText, MoneyWhy } from './money-text.tsx'
 import type { MoneyLine } from './money.ts'
-import { Progress } from '#web/parts/progress.tsx'
+import { Ring } from '#web/parts/ring.tsx'
 
 const texts = defineTexts({
   repaid: {
@@ -33,15 +33,15 @@ export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) 
   const said = repaid && t.repaid(formatPesos(repaid.paid), formatPesos(repaid.total))
   return (
     <section className={styles.card}>
-      <div>
-        <div className={styles.above}>
-          <p>{label}</p>
-          {date !== undefined && (
-            <p>
-              {date.label} <span className={styles.day}>{date.text}</span>
-            </p>
-          )}
-        </div>
+      <div className={styles.above}>
+        <p>{label}</p>
+        {date !== undefined && (
+          <p>
+            {date.label} <span className={styles.day}>{date.text}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.figure}>
         {amount !== null && (
           <div className={`${styles.amount} ${isLong ? styles.long : ''}`}>
             {why === undefined ? (
@@ -51,13 +51,10 @@ export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) 
             )}
           </div>
         )}
+        {repaid !== undefined && said !== undefined && (
+          <Ring label={said} value={repaid.paid} max={repaid.total} />
+        )}
       </div>
-      {repaid !== undefined && said !== undefined && (
-        <div>
-          <Progress label={said} value={repaid.paid} max={repaid.total} />
-          <p className={styles.repaid}>{said}</p>
-        </div>
-      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { RecommendedProduct } from '#contract/recommended-products.ts'
 import { businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
+import { centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 
 export type OrderDetails = ResponseOf<typeof getOrderDetails>
 
@@ -80,6 +80,14 @@ export function orderIn(status: OrderStatus, changed: Partial<OrderDetails> = {}
   return { ...ORDER, status, ...USUAL[status], ...changed }
 }
 
+/** What a payment of the plan says beside its amount, while nothing has happened to it. */
+export const AS_AGREED = {
+  paid: ZERO_CENTAVOS,
+  penalty: ZERO_CENTAVOS,
+  waived: ZERO_CENTAVOS,
+  agreed: null,
+}
+
 /** The details, and what their page asks for beside them. */
 export function detailsAnswers(order: OrderDetails): Answer[] {
   return [
@@ -94,6 +102,7 @@ export function detailsAnswers(order: OrderDetails): Answer[] {
           note: '',
           state: 'paid',
           why: [],
+          ...AS_AGREED,
         },
         {
           dueOn: businessDate('2025-11-18'),
@@ -102,6 +111,7 @@ export function detailsAnswers(order: OrderDetails): Answer[] {
           note: '3 days past due',
           state: 'next',
           why: [],
+          ...AS_AGREED,
         },
       ],
     }),

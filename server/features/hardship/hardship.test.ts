@@ -318,7 +318,7 @@ describe('staff', () => {
     ).toEqual(shown?.payments)
     await app.runJobs()
     const [said] = (await readOutbox(app, late.who)).slice(-1)
-    expect(said).toContain('we agreed to your new plan')
+    expect(said).toContain('we approved your new plan')
     expect(said?.length).toBeLessThanOrEqual(160)
     expect((await look(late)).request).toMatchObject({ state: 'granted', answer: REASON })
     expect(await readDetails(app, late.who, Number(late.order.orderId))).toMatchObject({
@@ -337,7 +337,7 @@ describe('staff', () => {
     const then = position(terms, events, until)
     expect((then.dueCentavos / 100).toFixed(2)).toBe(shown?.nextAmount)
     const told = () => readDetails(app, late.who, Number(late.order.orderId))
-    const paused = `none is added until ${formatDate(until, 'en')}. What you owe stays due.`
+    const paused = `Your penalty is paused until ${formatDate(until, 'en')}. What you owe stays due.`
     expect(await told()).toMatchObject({
       noticeDesText: 'Please pay as soon as you can.',
       hardship: { text: expect.stringContaining(paused) },
@@ -361,7 +361,7 @@ describe('staff', () => {
     expect(await decide(late, lead, 'refuse')).toMatchObject({ data: { isDone: 1 } })
     expect(await eventsOf(late)).toHaveLength(1)
     await app.runJobs()
-    expect((await readOutbox(app, late.who)).at(-1)).toContain('could not agree')
+    expect((await readOutbox(app, late.who)).at(-1)).toContain("couldn't approve")
     const seen = await look(late)
     expect(seen.request).toMatchObject({ state: 'declined', answer: REASON })
     expect(await asking(late, await quoteOf(late))).toMatchObject({ code: 0 })

@@ -7,7 +7,15 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import { type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
-import { centavos, formatPesos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
+import type { LoanTerms } from '#lending/loan-terms.ts'
+import {
+  type Centavos,
+  centavos,
+  formatPesos,
+  subtractCentavos,
+  sumCentavos,
+  ZERO_CENTAVOS,
+} from '#lending/money.ts'
 import { COMPONENTS } from '#lending/policy.ts'
 import { position } from '#lending/position.ts'
 import { amountAsked } from '#lending/quotes.ts'
@@ -215,8 +223,20 @@ export async function getPlan(
         !isPaid && instalment.daysLate > 0 ? wordingOf(pastDue, language)(instalment.daysLate) : '',
       state: isPaid ? 'paid' : instalment === next ? 'next' : 'later',
       why: whyLines(explained, reasonsOf(explained, instalment.number, isPaid), language),
+      paid: instalment.paidCentavos,
+      penalty: subtractCentavos(instalment.owed.penalty, instalment.waived.penalty),
+      waived: sumCentavos(Object.values(instalment.waived)),
+      agreed: instalment.isReplaced ? null : agreedAmountOf(terms, instalment.number),
     }
   })
+}
+
+/** Null for one of a plan that came after the agreement. */
+function agreedAmountOf({ instalments }: LoanTerms, number: number): Centavos | null {
+  const agreed = instalments.find((one) => one.number === number)
+  if (agreed === undefined) return null
+  const { principalCentavos, interestCentavos, feeCentavos } = agreed
+  return sumCentavos([principalCentavos, interestCentavos, feeCentavos])
 }
 
 /** Of what was asked if it is paid, otherwise of what is left. */

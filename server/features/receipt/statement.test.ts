@@ -171,6 +171,24 @@ it('the plan says what is paid and what is coming, each with the reasons that ad
   }
 })
 
+it('the plan says what was paid of each, and what was agreed', async () => {
+  const answer = await app.callAs(who.sessionId, getRepaymentPlan, { orderId })
+  const { plan } = answer.data as { plan: { amount: string; paid: string; agreed: string }[] }
+  const { instalments } = workedTerms(app.clock.today())
+  const [first] = plan
+  expect(plan.map(({ agreed }) => cents(agreed))).toEqual(
+    instalments.map(
+      ({ principalCentavos, interestCentavos, feeCentavos }) =>
+        principalCentavos + interestCentavos + feeCentavos,
+    ),
+  )
+  expect(first).toMatchObject({ penalty: '0.00', waived: '0.00' })
+  // Something was paid early, which took off interest.
+  const { amount = '', paid = '', agreed = '' } = first ?? {}
+  expect(cents(paid)).toBeGreaterThan(0)
+  expect(cents(amount) + cents(paid)).toBeLessThan(cents(agreed))
+})
+
 it('a settled loan has a certificate of full payment', async () => {
   await pay((await statement()).left)
   const told = await statement()

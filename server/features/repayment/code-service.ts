@@ -13,6 +13,7 @@ import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { OfferedChannel } from '#server/gateways/collection/collection-gateway.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
 import type { PaidQuote } from '#server/ledger/repayments.ts'
+import { findCaller } from '#server/features/session/service.ts'
 import { listPaymentsOfCode } from '#server/ledger/payment-rows.ts'
 import { getOrder, type LoanOrderRow } from '#server/orders/orders.ts'
 import { guidesOf, listOffered, payeeOfRow, shownChannel } from './channels.ts'
@@ -61,9 +62,7 @@ export async function getPayCodeOf(context: BorrowerContext, payCode: string): P
     isExtension: intent.extension !== null,
     isShared: await hasOpenLink(db, intent.id),
     renewAmount: running && now && renewAmountOf(context, intent, running, now, offered),
-    left: now?.payOffCentavos ?? null,
-    nextDate: order.phase === 'running' ? (order.first_unpaid_due_on ?? '') : '',
-    nextAmount: now === null ? null : nextAmountOf(now, order.first_unpaid_due_on),
+    ...whatIsLeft(now, order),
     daysMax: offered?.postingDaysMax ?? null,
   }
 }
@@ -75,14 +74,35 @@ export async function getStateByPass(context: CallContext, pass: string): Promis
   const intent =
     reference === null ? null : await findIntentByReference(db, collection.name, reference)
   if (intent === null) throw new AppError('not_found')
-  return stateOf(context, intent, await getOrder(db, intent.order_id))
+  const order = await getOrder(db, intent.order_id)
+  const standing = await stateOf(context, intent, order)
+  // A provider knows the pass too: what is left of the loan is the borrower's alone.
+  const { config, clock, caller } = context
+  const asking = await findCaller({ db, clock, sessionSecret: config.sessionSecret }, caller)
+  if (asking?.borrowerId !== order.borrower_id) return { ...standing, ...NOT_SAID }
+  const running = await findRunning(db, order)
+  const now = running && position(running.terms, running.events, clock.today())
+  return { ...standing, ...whatIsLeft(now, order) }
+}
+
+type Left = Pick<PaymentState, 'left' | 'nextDate' | 'nextAmount'>
+
+const NOT_SAID: Left = { left: null, nextDate: '', nextAmount: null }
+
+function whatIsLeft(now: Position | null, order: LoanOrderRow): Left {
+  if (now === null) return NOT_SAID
+  return {
+    left: now.payOffCentavos,
+    nextDate: order.first_unpaid_due_on ?? '',
+    nextAmount: nextAmountOf(now, order.first_unpaid_due_on),
+  }
 }
 
 async function stateOf(
   { db, clock, language }: CallContext,
   intent: IntentRow,
   order: LoanOrderRow,
-): Promise<PaymentState> {
+): Promise<Omit<PaymentState, keyof Left>> {
   const payments = await listPaymentsOfCode(db, intent.reference)
   const isPaid = isPaidBy(payments)
   const isOpen = payments.length === 0 && intent.state === 'open' && intent.expires_at > clock.now()

@@ -215,16 +215,29 @@ describe('back from a provider', () => {
   }
 
   it('the pass shows how that one payment stands, without a session, and nothing personal', async () => {
-    const { pass, reference } = await passOf(await borrowerOn(30))
+    const who = await borrowerOn(30)
+    const { pass, reference } = await passOf(who)
     const before = await app.callAs(null, getPaymentState, { pass })
     expect(before.data).toMatchObject({ state: 'open', amount: '1766.80', payments: [] })
     await app.post('/dev/pay', { payCode: reference, action: 'pay' })
     await app.tellPayments()
     const { data } = await app.callAs(null, getPaymentState, { pass })
     expect(data).toMatchObject({ state: 'paid', payments: [{ amount: '1766.80' }] })
-    expect(Object.keys(data as object).sort()).toEqual(
-      ['amount', 'channelName', 'orderId', 'payments', 'productId', 'state'].sort(),
-    )
+    const known = ['amount', 'channelName', 'orderId', 'payments', 'productId', 'state']
+    const left = ['left', 'nextDate', 'nextAmount']
+    expect(Object.keys(data as object).sort()).toEqual([...known, ...left].sort())
+    const unsaid = { left: null, nextDate: '', nextAmount: null }
+    expect(data).toMatchObject(unsaid)
+    // Another borrower is told no more than a stranger.
+    const other = await borrowerOn(30)
+    const seen = await app.callAs(other.sessionId, getPaymentState, { pass })
+    expect(seen.data).toMatchObject(unsaid)
+    const own = (await app.callAs(who.sessionId, getPaymentState, { pass })).data
+    expect(own).toMatchObject({ nextDate: expect.stringMatching(/^\d{4}-/) })
+    const code = (await app.callAs(who.sessionId, getPayCode, { payCode: reference })).data
+    const { left: codeLeft, nextDate, nextAmount } = code as Record<string, unknown>
+    expect(own).toMatchObject({ left: codeLeft, nextDate, nextAmount })
+    expect(codeLeft).not.toBeNull()
   })
 
   it('a changed or expired pass shows nothing', async () => {

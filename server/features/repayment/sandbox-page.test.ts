@@ -89,6 +89,28 @@ it('money without a reference needs an amount and no code, and can be refunded',
   }
 })
 
+it('the page looks like the place where it is paid, and says that it is a sandbox', async () => {
+  const who = await buildApplicant(app)
+  const orderId = String(await buildRunningLoan(app, who))
+  for (const [channelNumber, place, act] of [
+    ['90006', 'Wallet', 'Pay ₱1,000.00'],
+    ['90012', 'Store counter', 'Take cash: ₱1,000.00'],
+    ['90011', 'Bank', 'Send ₱1,000.00'],
+  ] as const) {
+    const asked = { productId: '1', orderId, amount: '1000.00', channelNumber }
+    const { data } = await app.callAs(who.sessionId, createPayCode, asked)
+    const { searchParams } = new URL((data as { payUrl: string }).payUrl)
+    const payCode = searchParams.get('reference') ?? searchParams.get('payCode') ?? ''
+    const answer = await fetch(`${app.url}/dev/pay?payCode=${payCode}`)
+    // A browser draws it only with the styles that the policy names.
+    expect(answer.headers.get('content-security-policy')).toContain("'sha256-")
+    const page = await answer.text()
+    expect(page).toContain('Sandbox: no real money moves')
+    expect(page).toContain(`<h1>${place}</h1>`)
+    expect(page).toContain(`value="pay">${act}</button>`)
+  }
+})
+
 it('the page has a button for each, with a code and without one', async () => {
   const { url } = await paidCode()
   const buttonsOf = async (address: string) => {

@@ -23,6 +23,7 @@ import {
   endOwnSession,
   endSessionOf,
   endSessionsOf,
+  findCaller,
   findSessionOwner,
   getBorrower,
   listSessionsOf,
@@ -100,8 +101,7 @@ function checkOrigin({ origin }: Caller): void {
 async function isKnownCaller(context: VisitorContext, mobile: string): Promise<boolean> {
   const { caller, clock, config } = context
   if (isKnownDevice(config.keys, caller.deviceToken, mobile, clock.now())) return true
-  const sessionId = parametersOf(caller).sessionId ?? caller.cookieSessionId
-  const owner = await findSessionOwner(sessionDependencies(context), sessionId)
+  const owner = await findCaller(sessionDependencies(context), caller)
   return owner?.mobile === mobile
 }
 

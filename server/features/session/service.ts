@@ -1,9 +1,10 @@
 // A session identifies the borrower. Its id is a secret of the phone: we store only a keyed hash.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { ShownSession } from '#contract/session.ts'
-import type { SessionParameters } from '#contract/session-parameters.ts'
+import { readSessionParameters, type SessionParameters } from '#contract/session-parameters.ts'
 import { normaliseMobile } from '#contract/mobile.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { BorrowerPrincipal } from '#server/principal.ts'
@@ -87,6 +88,15 @@ export async function findSessionOwner(
 ): Promise<{ borrowerId: number; mobile: string } | null> {
   if (sessionId === null || sessionId === undefined) return null
   return findLiveSession(db, hashOf(sessionId, sessionSecret), clock.now())
+}
+
+/** Whose session a request came with, where a call doesn't need one; the tab's own goes before the cookie. */
+export function findCaller(
+  dependencies: SessionDependencies,
+  { query, cookieSessionId }: Caller,
+): Promise<{ borrowerId: number; mobile: string } | null> {
+  const { sessionId } = readSessionParameters((name) => query[name])
+  return findSessionOwner(dependencies, sessionId ?? cookieSessionId)
 }
 
 /**

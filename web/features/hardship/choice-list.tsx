@@ -3,9 +3,10 @@
 import { Fragment, type ReactNode, useContext, useId } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { HardshipChoice, HardshipRequest } from '#contract/hardship.ts'
-import { formatPesos } from '#lending/money.ts'
+import { type Centavos, formatPesos } from '#lending/money.ts'
 import { RadioCard, RadioDetail, RadioRow } from '#web/forms/radio-card.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { CostBar, mostOf } from '#web/loans/cost-bar.tsx'
 import styles from './choice-list.module.css'
 import { texts } from './texts.ts'
 
@@ -50,6 +51,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const name = useId()
+  const most = mostOf(choices.map(({ totalCost }) => totalCost))
   const isMixed = new Set(choices.map(({ quoteId }) => quoteId === '')).size > 1
   return (
     <RadioCard legend={t.sideBySide}>
@@ -71,7 +73,7 @@ export function ChoiceList(props: ChoiceListProps) {
               </span>
             )}
             {choice.kind === 'pause' && <span>{t.pauseNote(formatPesos(choice.nextAmount))}</span>}
-            <Figures choice={choice} />
+            <Figures choice={choice} most={most} />
           </RadioRow>
           {choice === chosen && <RadioDetail>{children}</RadioDetail>}
         </Fragment>
@@ -80,7 +82,7 @@ export function ChoiceList(props: ChoiceListProps) {
   )
 }
 
-function Figures({ choice }: { choice: HardshipChoice }) {
+function Figures({ choice, most }: { choice: HardshipChoice; most: Centavos }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const { payNow, nextOn, nextAmount, totalCost } = choice
@@ -97,6 +99,7 @@ function Figures({ choice }: { choice: HardshipChoice }) {
         ? figure(t.nextShort, t.none)
         : figure(t.nextShort, formatPesos(nextAmount), formatDate(nextOn, language))}
       {figure(t.cost, formatPesos(totalCost))}
+      <CostBar cost={totalCost} most={most} />
     </span>
   )
 }

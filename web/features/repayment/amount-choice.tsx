@@ -37,6 +37,7 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
   const t = useTexts(texts)
   const name = useId()
   const given = info.choices.filter((choice) => choice.kind !== 'repay-part')
+  const different = withoutEqual(given)
   const isOverdue = info.plan.some(({ note }) => note !== '')
   const told = { choices: info.choices, plan: info.plan, dueOn: info.dueOn, isOverdue }
   const radio = (value: ChoiceKind) => ({
@@ -46,7 +47,7 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
   })
   return (
     <RadioCard legend={t.howMuch}>
-      {given.map((choice) => (
+      {different.map((choice) => (
         <RadioRow
           key={choice.kind}
           {...radio(choice.kind)}
@@ -70,9 +71,15 @@ export function AmountChoice({ asked, info, kind, onKind, part }: AmountChoicePr
           )}
         </>
       )}
-      <Compared given={given} told={told} part={part} />
+      {different.length > 1 && <Compared given={different} told={told} part={part} />}
     </RadioCard>
   )
+}
+
+/** Of the last payment, what is due is everything: whoever pays it pays the loan off. */
+function withoutEqual(given: readonly PayChoice[]): readonly PayChoice[] {
+  const all = given.find(({ kind }) => kind === 'repay-all')
+  return given.filter((choice) => choice === all || choice.amount !== all?.amount)
 }
 
 type Told = Omit<Parameters<typeof ChoiceEffect>[0], 'choice'>
@@ -102,7 +109,7 @@ function Compared({ given, told, part }: ComparedProps) {
             <ChoiceEffect choice={choice} {...told} />
           </section>
         ))}
-        {given.length > 1 && part.least !== null && part.most !== null && (
+        {part.least !== null && part.most !== null && (
           <section className={styles.compared}>
             <h3 className={styles.choice}>{t.another}</h3>
             <p>{t.anotherText(formatPesos(part.least), formatPesos(part.most))}</p>

@@ -19,6 +19,7 @@ import { type AskedOrder, readAsked } from './asked-order.ts'
 import { ChannelList } from './channel-list.tsx'
 import { AgreementBox, Disclosure, useAgreement } from './extension-agreement.tsx'
 import { extensionTexts } from './extension-texts.ts'
+import { useLastChannel } from './last-channel.ts'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
 import { payText } from './pay-method.tsx'
 import { askedAmount, canPayWith, type ExtensionInfo, type RepaymentInfo } from './repayment.ts'
@@ -127,7 +128,9 @@ function Channels(props: ChannelsProps) {
   const { whyNot = '', waiting } = props
   const t = useTexts(texts)
   const { what = { label: t.payThis } } = props
-  const [chosen, setChosen] = useState('')
+  const last = useLastChannel()
+  const [wished, setChosen] = useState('')
+  const chosen = wished || last
   const payBy = usePay(asked)
   // An extension costs what it costs; any other amount can be more.
   const toPay = extension === null && amount !== null ? askedAmount(amount, info.channels) : amount
@@ -139,8 +142,10 @@ function Channels(props: ChannelsProps) {
   }
   if (info.channels.length === 0) {
     return (
-      <Screen title={t.method}>
-        {toPay !== null && <MoneyCard {...what} amount={toPay} />}
+      <Screen
+        title={t.method}
+        {...(toPay !== null && { summary: <MoneyCard {...what} amount={toPay} /> })}
+      >
         <Empty text={t.noChannels}>
           <Button
             onClick={async () => {
@@ -156,6 +161,7 @@ function Channels(props: ChannelsProps) {
   return (
     <Screen
       title={t.method}
+      summary={<MoneyCard {...what} amount={toPay} />}
       {...(toPay !== null && {
         action: (
           <>
@@ -172,7 +178,6 @@ function Channels(props: ChannelsProps) {
         ),
       })}
     >
-      <MoneyCard {...what} amount={toPay} />
       {toPay === null && <Note icon={<InfoIcon />}>{t.amountUnknown}</Note>}
       {toPay !== null && toPay !== amount && (
         <Note icon={<InfoIcon />}>{t.minimumAsked(formatPesos(toPay))}</Note>

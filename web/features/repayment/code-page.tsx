@@ -120,19 +120,25 @@ function OwnCode({ code, payCode, reload }: OwnCodeProps) {
   }, [payCode, code, until, loan, origin])
   if (code.state !== 'open') return <ClosedCode code={code} asked={asked} reload={reload} />
   return (
-    <Screen title={title}>
-      <Ours isAccount={isAccount} loan={loan} until={t.until(unbroken(until))} />
-      <CodeCard
-        code={shown}
-        amountLabel={t.amount}
-        codeLabel={isAccount ? t.account : t.code}
-        isChecked
-      />
-      {code.daysMax !== null && (
-        <Note icon={<ClockIcon />}>
-          <AfterPaying daysMax={code.daysMax} />
-        </Note>
-      )}
+    <Screen
+      title={title}
+      summary={
+        <>
+          <Ours isAccount={isAccount} loan={loan} until={t.until(unbroken(until))} />
+          <CodeCard
+            code={shown}
+            amountLabel={t.amount}
+            codeLabel={isAccount ? t.account : t.code}
+            isChecked
+          />
+          {code.daysMax !== null && (
+            <Note icon={<ClockIcon />}>
+              <AfterPaying daysMax={code.daysMax} />
+            </Note>
+          )}
+        </>
+      }
+    >
       {code.kind === 'qr' && <Tips />}
       <Guides guides={shown.guides} />
       {code.kind === 'code' && (

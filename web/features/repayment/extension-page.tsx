@@ -9,6 +9,7 @@ import { Chips } from '#web/forms/chips.tsx'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { CostBars } from '#web/loans/cost-bar.tsx'
 import { Timeline } from '#web/loans/timeline.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -85,6 +86,14 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
   return (
     <Screen
       title={t.title}
+      summary={
+        <LoanHead
+          {...info}
+          label={info.extension.title || t.amount}
+          amount={amount}
+          {...(nextDate !== '' && { dueOn: nextDate, dateLabel: t.newDate })}
+        />
+      }
       {...(amount !== null && {
         action: isTooSmall ? (
           <ButtonLink href={repayPage(asked)}>{t.toRepay}</ButtonLink>
@@ -93,12 +102,6 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         ),
       })}
     >
-      <LoanHead
-        {...info}
-        label={info.extension.title || t.amount}
-        amount={amount}
-        {...(nextDate !== '' && { dueOn: nextDate, dateLabel: t.newDate })}
-      />
       {amount === null && <Note icon={<InfoIcon />}>{t.amountUnknown}</Note>}
       <Note icon={<InfoIcon />}>
         <p>{t.notLess}</p>
@@ -178,18 +181,24 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
       {notice}
       {option !== undefined && (
         <div aria-live="polite">
-          <Rows
-            rows={[
+          <Rows rows={figure(t.payThen, then)} />
+          <CostBars
+            title={t.wholeCost}
+            costs={[
               ...(due === undefined || due.totalCost === null
                 ? []
-                : figure(
-                    t.adds(formatPesos(due.amount)),
-                    subtractToZero(option.totalCost, due.totalCost),
-                  )),
-              ...figure(t.payThen, then),
-              ...figure(t.wholeCost, option.totalCost),
+                : [{ label: t.payInstead(formatPesos(due.amount)), cost: due.totalCost }]),
+              { label: t.extendBy(option.days), cost: option.totalCost },
             ]}
           />
+          {due !== undefined && due.totalCost !== null && (
+            <Rows
+              rows={figure(
+                t.adds(formatPesos(due.amount)),
+                subtractToZero(option.totalCost, due.totalCost),
+              )}
+            />
+          )}
         </div>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { Logo } from '#web/parts/logo.tsx'
 import { IconTile } from '#web/parts/row-link.tsx'
 import { Sheet } from '#web/parts/sheet.tsx'
 import { ChannelList, ChannelNote } from './channel-list.tsx'
+import { useLastChannel } from './last-channel.ts'
 import styles from './pay-method.module.css'
 import { canPayWith, type PayChannel } from './repayment.ts'
 import { texts } from './texts.ts'
@@ -28,10 +29,11 @@ type MethodSheet = 'closed' | 'choosing' | 'paying'
 
 /** A channel that no longer takes the amount is no longer chosen. */
 export function useMethod(channels: readonly PayChannel[], amount: Centavos | null): Method {
+  const last = useLastChannel()
   const [chosen, setChosen] = useState('')
   const [sheet, setSheet] = useState<MethodSheet>('closed')
   const waiting = useRef<((channel: PayChannel | null) => void) | null>(null)
-  const channel = channels.find(({ number }) => number === chosen)
+  const channel = channels.find(({ number }) => number === (chosen || last))
   const isGood = channel !== undefined && canPayWith(channel, amount)
   const end = (answer: PayChannel | null) => {
     setSheet('closed')

@@ -71,6 +71,7 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
   return (
     <Screen
       title={t.title}
+      summary={<LoanHead label={t.dueNow} {...info} />}
       {...((toPay !== null || kind === 'repay-part') && {
         action: (
           <Button onClick={pay} isDisabled={toPay === null} whyDisabled={t.amountUnreadable}>
@@ -79,7 +80,6 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
         ),
       })}
     >
-      <LoanHead label={t.dueNow} {...info} />
       {info.amount === null && <Note icon={<InfoIcon />}>{t.amountUnknown}</Note>}
       {info.choices.length > 0 && (
         <AmountChoice asked={asked} info={info} kind={kind} onKind={setKind} part={part} />
@@ -115,7 +115,8 @@ function useAmount(info: RepaymentInfo, wished: ChoiceKind) {
   const least = info.leastAmount ?? info.amount
   const read = readAmount(typed, { least, most })
   const isPart = chosen === 'repay-part' && info.choices.length > 1
-  const choice = info.choices.find((one) => one.kind === chosen) ?? due
+  const wanted = info.choices.find((one) => one.kind === chosen) ?? due
+  const choice = wanted?.amount === all?.amount ? all : wanted
   const kind: ChoiceKind = isPart ? 'repay-part' : (choice?.kind ?? 'repay-due')
   const partAmount: Centavos | null = read.state === 'good' ? read.amount : null
   return {

@@ -61,7 +61,8 @@ function AskedPayment({ pass }: { pass: string }) {
   const { productId, orderId } = payment
   const asked = { productId, orderId }
   if (payment.state === 'paid') {
-    return <Received title={t.returnTitle} asked={asked} payments={payment.payments} />
+    const { payments } = payment
+    return <Received title={t.returnTitle} {...{ asked, payments, after: payment }} />
   }
   const isOpen = payment.state === 'open'
   const amount = formatPesos(payment.amount)

@@ -8,6 +8,7 @@ import { leavePage } from '#web/lib/modals.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import type { AskedOrder } from './asked-order.ts'
+import { keepLastChannel } from './last-channel.ts'
 
 export interface PaidExtension {
   readonly days: number | undefined
@@ -40,6 +41,7 @@ export function usePay(asked: AskedOrder): (request: PayRequest) => Promise<bool
     )
     if (result === null) return true
     if (!result.success) return false
+    void keepLastChannel(channelNumber)
     const { payUrl } = result.data
     const own = ownPathOf(payUrl, origin)
     const isOwn = own !== null && new URL(own, origin).pathname.startsWith('/repay')

@@ -13,7 +13,7 @@ import {
 import { getStatement } from '#contract/statement.ts'
 import type { Id } from '#contract/wire-meaning.ts'
 import { type Centavos, formatPesos, subtractToZero, sumCentavos } from '#lending/money.ts'
-import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
+import { LanguageContext, useTexts, type Wordings, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
@@ -47,20 +47,33 @@ function Loading({ orderId }: { orderId: Id }) {
   const failure = answer.state === 'failed' ? answer.failure : null
   const reason = failure?.kind === 'refused' ? failure.reason : ''
   if (reason === 'not_found' || reason === 'order_not_running') return <NoLoan />
+  if (answer.state === 'ready') return <Ready orderId={orderId} statement={answer.data} />
   return (
     <Screen title={t.title}>
-      {answer.state === 'loading' && <Skeleton lines={8} />}
-      {answer.state === 'failed' && <Failed {...answer} />}
-      {answer.state === 'ready' && <Content orderId={orderId} statement={answer.data} />}
+      {answer.state === 'failed' ? <Failed {...answer} /> : <Skeleton lines={8} />}
     </Screen>
   )
 }
 
-function Content({ orderId, statement }: { orderId: Id; statement: Statement }) {
+interface StatementProps {
+  readonly orderId: Id
+  readonly statement: Statement
+}
+
+function Ready(props: StatementProps) {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.title} summary={<Summary {...props} />}>
+      <Content {...props} />
+    </Screen>
+  )
+}
+
+/** Whose it is, and what settles the loan. */
+function Summary({ orderId, statement }: StatementProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const { productId, productName, lines, happened, left, credit, asOf, isSettled } = statement
-  const hasCertificate = statement.certificateLink !== ''
+  const { productId, left, credit, asOf, isSettled } = statement
   return (
     <>
       <Letterhead />
@@ -76,6 +89,17 @@ function Content({ orderId, statement }: { orderId: Id; statement: Statement }) 
         />
       )}
       {credit > 0 && <Credit credit={credit} loan={{ productId, orderId }} />}
+    </>
+  )
+}
+
+function Content({ orderId, statement }: StatementProps) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  const { productId, productName, lines, happened, left, isSettled } = statement
+  const hasCertificate = statement.certificateLink !== ''
+  return (
+    <>
       <Card title={t.adds}>
         <p className={styles.quiet}>{t.loan(productName, orderId)}</p>
         <SumRows
@@ -160,13 +184,13 @@ function Plan({ orderId, left }: { orderId: Id; left: Centavos }) {
   return (
     <Card title={t.plan}>
       <SumRows
-        rows={plan.map(({ title, dueOn, note, amount, state, why }) => ({
-          label: title,
-          note: [t.dueOn(formatDate(dueOn, language)), state === 'paid' ? t.isPaid : note]
+        rows={plan.map((one) => ({
+          label: one.title,
+          note: [t.dueOn(formatDate(one.dueOn, language)), ...toldOf(one, t)]
             .filter((part) => part !== '')
             .join(' · '),
-          amount,
-          why: why.map(({ text: label, ...line }) => ({ label, ...line })),
+          amount: one.amount,
+          why: one.why.map(({ text: label, ...line }) => ({ label, ...line })),
         }))}
       />
       {/* The two sums on this page differ, and nobody should have to wonder why. */}
@@ -175,6 +199,22 @@ function Plan({ orderId, left }: { orderId: Id; left: Centavos }) {
       )}
     </Card>
   )
+}
+
+type PlannedPayment = PageResponse<typeof getRepaymentPlan>['plan'][number]
+
+/** What was paid of it, and why it isn't the amount that was agreed. */
+function toldOf(one: PlannedPayment, t: Wordings<typeof texts>): string[] {
+  const { state, note, amount, paid, penalty, waived, agreed } = one
+  const isPaid = state === 'paid'
+  const told = isPaid ? [t.isPaid] : [note, paid > 0 ? t.isPaidInPart(formatPesos(paid)) : '']
+  if (penalty > 0) told.push(t.withPenalty(formatPesos(penalty)))
+  if (waived > 0) told.push(t.withWaiver(formatPesos(waived)))
+  if (agreed === null || waived > 0) return told
+  const asked = subtractToZero(isPaid ? amount : sumCentavos([amount, paid]), penalty)
+  if (asked < agreed) told.push(t.lessInterest(formatPesos(subtractToZero(agreed, asked))))
+  if (asked > agreed) told.push(t.moreInterest(formatPesos(subtractToZero(asked, agreed))))
+  return told
 }
 
 function NoLoan() {

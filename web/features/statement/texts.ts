@@ -5,7 +5,7 @@ export const texts = defineTexts({
   title: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   left: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran nang buo ngayon' },
   nothingLeft: { en: 'Left to pay', 'fil-PH': 'Natitirang bayarin' },
-  asOf: { en: 'as of', 'fil-PH': 'ayon sa petsang' },
+  asOf: { en: 'as of', 'fil-PH': 'hanggang' },
   adds: { en: 'How it adds up', 'fil-PH': 'Paano nabuo ang halaga' },
   loan: {
     en: (product: string, orderId: Id) => `${product} loan · ${orderId}`,
@@ -21,8 +21,7 @@ export const texts = defineTexts({
   planDiffers: {
     en: (sum: string, saved: string) =>
       `What is left of the plan comes to ${sum}. Settling today costs ${saved} less, because you don’t pay for the days still to come.`,
-    'en-PH': (sum: string, saved: string) =>
-      `Left to pay: ${sum}. Pay it all today and save ${saved}.`,
+    'en-PH': (sum: string, saved: string) => `${sum} left. Pay it all today and save ${saved}.`,
     'fil-PH': (sum: string, saved: string) =>
       `Natitira: ${sum}. Bayaran lahat ngayon at makatipid ng ${saved}.`,
   },
@@ -31,6 +30,27 @@ export const texts = defineTexts({
     'fil-PH': (date: string) => `Due ${date}`,
   },
   isPaid: { en: 'paid', 'fil-PH': 'bayad na' },
+  isPaidInPart: {
+    en: (amount: string) => `${amount} paid`,
+    'fil-PH': (amount: string) => `${amount} na ang bayad`,
+  },
+  // Why it isn't what was agreed.
+  withPenalty: {
+    en: (amount: string) => `${amount} late penalty`,
+    'fil-PH': (amount: string) => `${amount} na multa`,
+  },
+  withWaiver: {
+    en: (amount: string) => `${amount} waived`,
+    'fil-PH': (amount: string) => `${amount} na pinatawad`,
+  },
+  lessInterest: {
+    en: (amount: string) => `${amount} less interest, paid early`,
+    'fil-PH': (amount: string) => `bawas na ${amount} na interes, maagang bayad`,
+  },
+  moreInterest: {
+    en: (amount: string) => `${amount} more interest, later date`,
+    'fil-PH': (amount: string) => `dagdag na ${amount} na interes, mas huling petsa`,
+  },
   files: { en: 'Keep a copy', 'fil-PH': 'Mag-save ng kopya' },
   settled: { en: 'This loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan na ito.' },
   saveStatement: { en: 'Save the statement as PDF', 'fil-PH': 'I-save ang statement bilang PDF' },

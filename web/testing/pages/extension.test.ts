@@ -68,7 +68,7 @@ describe('the extension page', () => {
     const page = await openExtension({}, { language: 'en-PH' })
     await page.shows('New due date Nov 25, 2026₱138.08')
     expect(page.text()).toContain(
-      'Extra cost₱38.36To pay on the new due date₱1,663.23Interest, fees and penalties for the whole loan₱484.92',
+      'To pay on the new due date₱1,663.23Cost of the whole loanPay ₱1,766.80 now₱446.56Extend by 7 days₱484.92Extra cost₱38.36',
     )
     await page.tap('14 days', 'radio')
     await page.shows('Extra cost₱53.44')

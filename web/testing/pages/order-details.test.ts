@@ -9,7 +9,15 @@ import { centavos } from '#lending/money.ts'
 import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
-import { DETAILS_PATH, detailsAnswers, orderIn, ORDER, PARTNER, SERVICER } from '../orders.ts'
+import {
+  AS_AGREED,
+  DETAILS_PATH,
+  detailsAnswers,
+  orderIn,
+  ORDER,
+  PARTNER,
+  SERVICER,
+} from '../orders.ts'
 
 type Changed = Parameters<typeof orderIn>[1]
 
@@ -70,7 +78,7 @@ it('[S1] the next payment stands above the product, with its day and what is rep
   const page = await openOrder('due')
   await page.shows('Next payment')
   expect(page.text()).toContain('due Nov 18, 2025')
-  expect(page.text()).toContain('₱1,700.00 of ₱5,100.00 repaid')
+  await page.find('progressbar', '₱1,700.00 of ₱5,100.00 repaid')
 })
 
 it('[T1] each status has an icon of its own; one that nobody knows has that of 200 and no button', async () => {
@@ -192,6 +200,7 @@ it('a plan of one payment is not shown twice, and each late payment is marked', 
     note: '3 days past due',
     state: 'next' as const,
     why: [],
+    ...AS_AGREED,
   })
   const late = orderIn('overdue')
   const page = await openPage(DETAILS_PATH, {

@@ -27,6 +27,35 @@ describe('what to pay', () => {
     expect(page.text()).not.toContain('To pay off the rest')
   })
 
+  it('of the last payment, what is due and everything are one choice, which pays it off', async () => {
+    const [due, all] = REPAYMENT.choices
+    if (due === undefined || all === undefined) throw new Error('there are choices')
+    const page = await openRepay({
+      amount: all.amount,
+      choices: [{ ...due, amount: all.amount, left: all.left }, all],
+    })
+    await page.shows('Everything₱5,138.08')
+    expect(page.text()).not.toContain('What is due')
+    expect(page.text()).not.toContain('What each choice does')
+    expect(document.querySelectorAll('main input[type="radio"]')).toHaveLength(2)
+    expect(
+      document.querySelector<HTMLInputElement>('main input:checked')?.parentElement?.textContent,
+    ).toContain('Everything')
+    await page.tap(/^Another amount/, 'radio')
+  })
+
+  it('where the borrower paid last is chosen already, until it takes no such amount', async () => {
+    const first = await openRepay({}, { language: 'en-PH' })
+    await first.tap('Choose where to pay ₱1,766.80')
+    await first.opensDialog('Pay with')
+    await first.tap(/^7-Eleven/)
+    await first.eventually(() => expect(first.departures).toHaveLength(1))
+    const again = await openRepay({}, { language: 'en-PH' })
+    await again.find('button', 'Pay ₱1,766.80 with 7-Eleven')
+    await again.tap(/^Everything/, 'radio')
+    await again.find('button', 'Choose where to pay ₱5,138.08')
+  })
+
   it('each choice says what is left, the next date and what is saved', async () => {
     const page = await openRepay({ plan: [payment(0, 176_680), payment(1, 353_361)] })
     await compare(page)

@@ -116,7 +116,7 @@ describe('a code of the borrower’s own', () => {
 
   it.each([
     [0, 'shows here within minutes. We’ll text you.'],
-    [3, 'shows here within 3 days. We’ll text you. The day you pay is the day that counts.'],
+    [3, 'shows here within 3 days. We’ll text you. It’s credited from the day you pay.'],
   ])('with %j days of its channel it says: %s', async (daysMax, said) => {
     const page = await openCode({ daysMax })
     await page.shows(said)
@@ -426,6 +426,9 @@ describe('back from a provider', () => {
     payments: [],
     productId: 7,
     orderId: 4711,
+    left: null,
+    nextDate: '',
+    nextAmount: null,
   }
 
   it('we are checking, then what was paid, by itself; not while nobody looks', async () => {
@@ -452,6 +455,22 @@ describe('back from a provider', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await page.shows('We got your ₱1,800.72')
     hidden.mockRestore()
+  })
+
+  it('says what is left and what comes next, as the page of a code does, where the borrower asks', async () => {
+    const paid = { ...STATE, state: 'paid' as const, payments: [PAYMENT] }
+    const known = { left: centavos(337_128), nextDate: '2026-12-18', nextAmount: centavos(176_329) }
+    const page = await openPage('/repayReturn?pass=abc', {
+      answers: [answer(getPaymentState, { ...paid, ...known })],
+    })
+    await page.shows('Next payment, Dec 18, 2026')
+    expect(page.text()).toContain('₱1,763.29')
+    expect(page.text()).toContain('Left to settle the loan today₱3,371.28')
+    const unknown = await openPage('/repayReturn?pass=abc', {
+      answers: [answer(getPaymentState, paid)],
+    })
+    await unknown.shows('We got your ₱1,800.72')
+    expect(unknown.text()).not.toContain('Next payment')
   })
 
   it('not paid leads back to paying, and a pass that is over says so', async () => {

@@ -12,6 +12,7 @@ import { RECEIVED_2025 } from '#lending/policies.ts'
 import { answer, refusal } from '../answers.ts'
 import { FOREIGN_LINKS } from '../foreign-links.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
+import { AS_AGREED } from '../orders.ts'
 
 const PATH = '/statement?orderId=180001'
 const AS_OF = businessDate('2026-05-20')
@@ -66,6 +67,16 @@ const STATEMENT: ResponseOf<typeof getStatement> = {
   recordLink: '/loan-record.json?pass=r',
   keyLink: '/record-key.json',
 }
+type PlannedPayment = ResponseOf<typeof getRepaymentPlan>['plan'][number]
+
+/** The payments of the plan, as they stand on the page. */
+function planText(page: OpenPage): string {
+  const card = [...page.front().querySelectorAll('section')].find(
+    (one) => one.querySelector('h2')?.textContent === 'Payment plan',
+  )
+  return card?.querySelector('dl > div')?.textContent ?? ''
+}
+
 const PLAN = answer(getRepaymentPlan, {
   plan: [
     {
@@ -75,6 +86,7 @@ const PLAN = answer(getRepaymentPlan, {
       note: '',
       state: 'next',
       why: [{ text: 'Interest', amount: centavos(100) }],
+      ...AS_AGREED,
     },
     {
       dueOn: businessDate('2026-06-30'),
@@ -83,6 +95,7 @@ const PLAN = answer(getRepaymentPlan, {
       note: '',
       state: 'later',
       why: [{ text: 'Interest', amount: centavos(200) }],
+      ...AS_AGREED,
     },
   ],
 })
@@ -163,7 +176,7 @@ it('what was paid too much has a way to where it goes', async () => {
 
 it.each([
   ['en', 'What is left of the plan comes to ₱5,300.41. Settling today costs ₱206.71 less'],
-  ['en-PH', 'Left to pay: ₱5,300.41. Pay it all today and save ₱206.71.'],
+  ['en-PH', '₱5,300.41 left. Pay it all today and save ₱206.71.'],
   ['fil-PH', 'Natitira: ₱5,300.41.'],
 ] as const)(
   'says in %s why the plan comes to more than settling today',
@@ -175,6 +188,7 @@ it.each([
       note: '',
       state,
       why: [],
+      ...AS_AGREED,
     })
     const openWith = (plan: ReturnType<typeof item>[]) =>
       openPage(PATH, {
@@ -190,6 +204,41 @@ it.each([
     expect(same.text()).not.toMatch(/costs ₱.* less|mas mababa/)
   },
 )
+
+it('the plan says what was paid of each payment, and why it isn’t what was agreed', async () => {
+  const item = (state: 'paid' | 'next' | 'later', told: Partial<PlannedPayment>) => ({
+    dueOn: businessDate('2026-05-31'),
+    title: 'Payment',
+    amount: centavos(176_680),
+    note: '',
+    state,
+    why: [],
+    ...AS_AGREED,
+    agreed: centavos(176_680),
+    ...told,
+  })
+  const told = async (one: PlannedPayment) => {
+    const page = await openPage(PATH, {
+      answers: [answer(getStatement, STATEMENT), answer(getRepaymentPlan, { plan: [one] })],
+      language: 'en-PH',
+    })
+    await page.shows('Payment plan')
+    return /Due May 31, 2026([^₱]*(?:₱[^₱]*)*?)₱1,[\d,.]+$/m.exec(planText(page))?.[1] ?? ''
+  }
+  const late = { amount: centavos(179_506), paid: centavos(179_506), penalty: centavos(2_826) }
+  expect(await told(item('paid', late))).toBe(' · paid · ₱28.26 late penalty')
+  expect(await told(item('paid', {}))).toBe(' · paid')
+  const early = { amount: centavos(176_329), paid: centavos(176_329) }
+  expect(await told(item('paid', early))).toBe(' · paid · ₱3.51 less interest, paid early')
+  const part = { amount: centavos(126_680), paid: centavos(50_000) }
+  expect(await told(item('next', part))).toBe(' · ₱500.00 paid')
+  const extended = { amount: centavos(180_000) }
+  expect(await told(item('later', extended))).toBe(' · ₱33.20 more interest, later date')
+  const waived = { amount: centavos(170_000), paid: centavos(170_000), waived: centavos(6_680) }
+  expect(await told(item('paid', waived))).toBe(' · paid · ₱66.80 waived')
+  // A plan that came later is an agreement of its own.
+  expect(await told(item('later', { agreed: null, amount: centavos(160_000) }))).toBe('')
+})
 
 it('shows what happened, the instalments with their reasons, what to keep and where to complain', async () => {
   const page = await open()

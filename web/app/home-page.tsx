@@ -36,26 +36,32 @@ function HomePage() {
   const t = useTexts(texts)
   const open = useOpenLoans()
   return (
-    <TabScreen title={t.homeTitle} current="home" isHome>
+    <TabScreen
+      title={t.homeTitle}
+      current="home"
+      isHome
+      aside={
+        <Card>
+          <nav aria-label={t.helpTitle}>
+            <RowLink
+              href={customerServicePage()}
+              icon={<HelpIcon />}
+              text={t.help}
+              note={t.helpText}
+            />
+            <RowLink
+              href={complaintPage()}
+              icon={<ComplaintIcon />}
+              text={t.complain}
+              note={t.complainText}
+            />
+          </nav>
+        </Card>
+      }
+    >
       <Greeting />
       <OpenLoans />
       {!open.isPressing && <ProductList taken={open.taken} />}
-      <Card>
-        <nav aria-label={t.helpTitle}>
-          <RowLink
-            href={customerServicePage()}
-            icon={<HelpIcon />}
-            text={t.help}
-            note={t.helpText}
-          />
-          <RowLink
-            href={complaintPage()}
-            icon={<ComplaintIcon />}
-            text={t.complain}
-            note={t.complainText}
-          />
-        </nav>
-      </Card>
     </TabScreen>
   )
 }

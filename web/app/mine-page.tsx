@@ -37,7 +37,38 @@ import { TabScreen } from '#web/parts/tab-screen.tsx'
 function MinePage() {
   const t = useTexts(texts)
   return (
-    <TabScreen title={t.title} current="mine">
+    <TabScreen
+      title={t.title}
+      current="mine"
+      aside={
+        <>
+          <Fold icon={<SettingsIcon />} title={t.settingsGroup} note={t.settingsNote}>
+            <SettingsCard />
+            <ReminderCard />
+          </Fold>
+          <Fold icon={<DeviceIcon />} title={t.security} note={t.securityNote}>
+            <SessionsCard />
+            <Card>
+              <RowLink href={looksPage()} icon={<PersonIcon />} text={t.looks} />
+            </Card>
+          </Fold>
+          <Fold icon={<ShieldIcon />} title={t.legal} note={t.legalNote}>
+            <Card>
+              <nav aria-label={t.legal}>
+                <RowLink href={privacyPolicyPage()} icon={<ShieldIcon />} text={t.privacyPolicy} />
+                <RowLink href={loanAgreementPage()} icon={<DocumentIcon />} text={t.terms} />
+                <RowLink href={aboutUsPage()} icon={<InfoIcon />} text={t.about} />
+              </nav>
+            </Card>
+            <DataCard />
+          </Fold>
+          <Button look="quiet" onClick={() => goLogin()}>
+            <LogOutIcon />
+            {t.logOut}
+          </Button>
+        </>
+      }
+    >
       <AccountCard />
       <Card title={t.moneyAndHelp}>
         <nav aria-label={t.moneyAndHelp}>
@@ -46,30 +77,6 @@ function MinePage() {
           <RowLink href={complaintListPage()} icon={<ComplaintIcon />} text={t.complaints} />
         </nav>
       </Card>
-      <Fold icon={<SettingsIcon />} title={t.settingsGroup} note={t.settingsNote}>
-        <SettingsCard />
-        <ReminderCard />
-      </Fold>
-      <Fold icon={<DeviceIcon />} title={t.security} note={t.securityNote}>
-        <SessionsCard />
-        <Card>
-          <RowLink href={looksPage()} icon={<PersonIcon />} text={t.looks} />
-        </Card>
-      </Fold>
-      <Fold icon={<ShieldIcon />} title={t.legal} note={t.legalNote}>
-        <Card>
-          <nav aria-label={t.legal}>
-            <RowLink href={privacyPolicyPage()} icon={<ShieldIcon />} text={t.privacyPolicy} />
-            <RowLink href={loanAgreementPage()} icon={<DocumentIcon />} text={t.terms} />
-            <RowLink href={aboutUsPage()} icon={<InfoIcon />} text={t.about} />
-          </nav>
-        </Card>
-        <DataCard />
-      </Fold>
-      <Button look="quiet" onClick={() => goLogin()}>
-        <LogOutIcon />
-        {t.logOut}
-      </Button>
     </TabScreen>
   )
 }

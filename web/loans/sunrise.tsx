@@ -20,8 +20,9 @@ const WAVES = [
   { y: 144, className: 'near' },
 ] as const
 
+/** Far beyond the sides: they fill a desk too. */
 function wave(y: number): string {
-  return `M-24 ${y}${'q12 -8 24 0t24 0'.repeat(9)}V180H-24z`
+  return `M-456 ${y}${'q12 -8 24 0t24 0'.repeat(27)}V180H-456z`
 }
 
 interface SunriseProps {
@@ -42,7 +43,7 @@ export function Sunrise({ kind, title, text, onClose, children }: SunriseProps) 
       <svg
         className={styles.drawing}
         viewBox="0 0 360 160"
-        preserveAspectRatio="xMidYMax slice"
+        preserveAspectRatio="xMidYMax"
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -1,5 +1,6 @@
-// A borrower's screen: the title bar with a back button, the content, and the next step at the
-// bottom, within the thumb's reach.
+// A borrower's screen: the title bar with a back button, what matters most, the rest, and the next step
+// at the bottom, within the thumb's reach. At a desk the rest is on the left, and what matters most is on
+// the right with the next step.
 import { homePage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
@@ -8,25 +9,36 @@ import { useBar } from '#web/lib/use-bar.ts'
 import { useKeyboardOpen } from '#web/lib/use-keyboard-open.ts'
 import { BackIcon } from './icon.tsx'
 import styles from './screen.module.css'
+import { TopNav } from './top-nav.tsx'
 
 const texts = defineTexts({ back: { en: 'Back', 'fil-PH': 'Bumalik' } })
 
 interface ScreenProps {
   readonly title: string
   readonly children: ReactNode
+  /** Good news that is shown once, across both columns. */
+  readonly moment?: ReactNode
+  /** What matters most: first on a phone, beside the rest at a desk. */
+  readonly summary?: ReactNode
   /** Buttons; hidden while the on-screen keyboard is open. */
   readonly action?: ReactNode
+  /** Opened by people without an account too: nothing leads to pages that need one. */
+  readonly isForAnyone?: boolean
 }
 
-export function Screen({ title, children, action }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { title, children, moment, summary, action, isForAnyone = false } = props
   return (
     <div className={styles.screen}>
+      {!isForAnyone && <TopNav />}
       <BackBar>
         <h1 ref={handOverFocus} className={styles.title}>
           {title}
         </h1>
       </BackBar>
       <main className={styles.main}>
+        {moment !== undefined && <div className={styles.moment}>{moment}</div>}
+        {summary !== undefined && <div className={styles.summary}>{summary}</div>}
         <div className={styles.content}>{children}</div>
         {action !== undefined && <ActionBar>{action}</ActionBar>}
       </main>

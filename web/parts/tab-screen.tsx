@@ -1,21 +1,15 @@
 // The three main pages, with the tab bar that leads to them.
-import { homePage, orderListPage, settingsPage } from '#contract/page-addresses.ts'
 import type { ReactNode } from 'react'
 import { goHomeTab } from '#web/lib/bridge.ts'
 import { Link } from '#web/lib/location.tsx'
-import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { useBar } from '#web/lib/use-bar.ts'
 import { HomeIcon, LoansIcon, PersonIcon } from './icons.tsx'
+import { useMainPages } from './main-pages.ts'
 import { Lockup } from './mark.tsx'
 import screenStyles from './screen.module.css'
 import styles from './tab-screen.module.css'
 
-const texts = defineTexts({
-  main: { en: 'Main pages', 'fil-PH': 'Mga pangunahing page' },
-  home: { en: 'Home', 'fil-PH': 'Home' },
-  loans: { en: 'Loans', 'fil-PH': 'Mga loan' },
-  mine: { en: 'Mine', 'en-PH': 'Account', 'fil-PH': 'Account' },
-})
+const ICONS = { home: <HomeIcon />, loans: <LoansIcon />, mine: <PersonIcon /> }
 
 interface TabScreenProps {
   readonly title: string
@@ -23,35 +17,45 @@ interface TabScreenProps {
   /** Home has the mark and the name where the other pages have their title. */
   readonly isHome?: boolean
   readonly children: ReactNode
+  /** Below it on a phone, beside it at a desk. */
+  readonly aside?: ReactNode
 }
 
-export function TabScreen({ title, current, isHome = false, children }: TabScreenProps) {
+export function TabScreen(props: TabScreenProps) {
+  const { title, current, isHome = false, children, aside } = props
   return (
     <div className={screenStyles.screen}>
-      <header className={styles.head}>
+      <header className={`${styles.head} ${isHome ? styles.isMaker : ''}`}>
         <h1 className={styles.title}>{isHome ? <Lockup /> : title}</h1>
       </header>
-      <main className={screenStyles.content}>{children}</main>
+      <main className={`${screenStyles.content} ${aside === undefined ? '' : styles.two}`}>
+        {aside === undefined ? (
+          children
+        ) : (
+          <>
+            <div className={styles.column}>{children}</div>
+            <div className={styles.column}>{aside}</div>
+          </>
+        )}
+      </main>
       <TabBar current={current} />
     </div>
   )
 }
 
 function TabBar({ current }: Pick<TabScreenProps, 'current'>) {
-  const t = useTexts(texts)
+  const { label, pages } = useMainPages()
   const [bar, isYielding] = useBar<HTMLElement>()
-  const tabs = [
-    { id: 'home', href: homePage(), text: t.home, icon: <HomeIcon /> },
-    { id: 'loans', href: orderListPage(), text: t.loans, icon: <LoansIcon /> },
-    { id: 'mine', href: settingsPage(), text: t.mine, icon: <PersonIcon /> },
-  ]
   return (
     <nav
       ref={bar}
       className={`${styles.bar} ${isYielding ? styles.yielding : ''}`}
-      aria-label={t.main}
+      aria-label={label}
     >
-      {tabs.map(({ id, href, text, icon }) => (
+      <span className={styles.maker}>
+        <Lockup />
+      </span>
+      {pages.map(({ id, href, text }) => (
         <Link
           key={id}
           href={href}
@@ -59,7 +63,7 @@ function TabBar({ current }: Pick<TabScreenProps, 'current'>) {
           aria-current={id === current ? 'page' : undefined}
           {...(id === 'home' && { onOpen: goHomeTab })}
         >
-          {icon}
+          {ICONS[id]}
           {text}
         </Link>
       ))}

@@ -22,7 +22,7 @@ import { AgreementBox } from './agreement-box.tsx'
 import { AgreementPopup } from './agreement-popup.tsx'
 import { canConfirm, type ConfirmationCalls, type Offer } from './calls.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
-import { OfferContent } from './offer-content.tsx'
+import { OfferContent, OfferSummary } from './offer-content.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { texts } from './texts.ts'
 import { useConfirm } from './use-confirm.ts'
@@ -129,6 +129,7 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   return (
     <Screen
       title={t.title}
+      summary={<OfferSummary offer={offer} productId={productId} isVariant={variant !== null} />}
       {...(canConfirm(offer) && {
         action: (
           <>
@@ -151,7 +152,7 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
         ),
       })}
     >
-      <OfferContent offer={offer} productId={productId} isVariant={variant !== null} />
+      <OfferContent offer={offer} />
       <AgreementPopup
         isOpen={isReading}
         link={offer.agreementFrame}

@@ -23,13 +23,14 @@ import { Destination } from './destination.tsx'
 import styles from './offer-content.module.css'
 import { texts } from './texts.ts'
 
-interface OfferContentProps {
+interface OfferSummaryProps {
   readonly offer: Offer
   readonly productId: Id
   readonly isVariant: boolean
 }
 
-export function OfferContent({ offer, productId, isVariant }: OfferContentProps) {
+/** The five answers. */
+export function OfferSummary({ offer, productId, isVariant }: OfferSummaryProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const borrowed = offer.received ?? offer.amount
@@ -68,6 +69,15 @@ export function OfferContent({ offer, productId, isVariant }: OfferContentProps)
         )}
         <Rate offer={offer} />
       </Card>
+    </>
+  )
+}
+
+export function OfferContent({ offer }: { offer: Offer }) {
+  const t = useTexts(texts)
+  const language = useContext(LanguageContext)
+  return (
+    <>
       <Details offer={offer} />
       <Plan offer={offer} />
       <Disclosure offer={offer} />

@@ -49,25 +49,27 @@ interface OrderContentProps {
   readonly asked: AskedOrder
   readonly order: OrderDetails
   readonly reload: () => Promise<unknown>
+}
+
+interface OrderSummaryProps extends OrderContentProps {
   readonly opened: OpenMoment | null
 }
 
-export function OrderContent({ asked, order, reload, opened }: OrderContentProps) {
-  const t = useTexts(texts)
-  const { brand } = useSettings()
-  const phone = servicePhone(brand, order.servicePhone)
-  const cancelling = order.cancelUntil !== '' && (
-    <CancelCard asked={asked} order={order} reload={reload} />
+/** Good news stands in place of the header. */
+export function Moment({ asked, opened }: { asked: AskedOrder; opened: OpenMoment }) {
+  return (
+    <Suspense fallback={<SurfaceSkeleton />}>
+      <OrderMoment orderId={asked.orderId} {...opened} />
+    </Suspense>
   )
+}
+
+/** Where it is, and what can be done about it today. */
+export function OrderSummary({ asked, order, reload, opened }: OrderSummaryProps) {
+  const t = useTexts(texts)
   return (
     <>
-      {opened === null ? (
-        <OrderHeader order={order} />
-      ) : (
-        <Suspense fallback={<SurfaceSkeleton />}>
-          <OrderMoment orderId={asked.orderId} {...opened} />
-        </Suspense>
-      )}
+      {opened === null && <OrderHeader order={order} />}
       {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
       <BankAsked orderId={asked.orderId} />
       {order.refundText !== '' && (
@@ -76,19 +78,29 @@ export function OrderContent({ asked, order, reload, opened }: OrderContentProps
         </Card>
       )}
       {/* In these days nothing is cheaper than giving the money back. */}
-      {!isHeldBack(order) && cancelling}
+      {!isHeldBack(order) && <Cancelling {...{ asked, order, reload }} />}
       <NextPayment order={order} />
       {order.payOff !== null && (
         <ButtonLink look="plain" href={order.payOff.address}>
           {order.payOff.button}
         </ButtonLink>
       )}
+    </>
+  )
+}
+
+export function OrderContent({ asked, order, reload }: OrderContentProps) {
+  const t = useTexts(texts)
+  const { brand } = useSettings()
+  const phone = servicePhone(brand, order.servicePhone)
+  return (
+    <>
       {order.steps.length > 0 && (
         <Card>
           <Tracker steps={order.steps} />
         </Card>
       )}
-      {isHeldBack(order) && cancelling}
+      {isHeldBack(order) && <Cancelling {...{ asked, order, reload }} />}
       {order.hardship !== null && (
         <Card>
           {order.hardship.text !== '' && <p>{order.hardship.text}</p>}
@@ -118,6 +130,10 @@ export function OrderContent({ asked, order, reload, opened }: OrderContentProps
       )}
     </>
   )
+}
+
+function Cancelling({ asked, order, reload }: OrderContentProps) {
+  return order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />
 }
 
 function OrderHeader({ order }: { order: OrderDetails }) {

@@ -20,7 +20,7 @@ import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, RowsSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
 import { SCENE } from './agreements-card.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderContent } from './order-content.tsx'
+import { Moment, OrderContent, OrderSummary } from './order-content.tsx'
 import { type AskedOrder, isMovingOn, type OrderDetails, wantedDialogs, wayOnOf } from './order.ts'
 import { texts } from './texts.ts'
 import { useMoment } from './use-moment.ts'
@@ -76,9 +76,11 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
   return (
     <Screen
       title={t.title}
+      {...(opened !== null && { moment: <Moment asked={asked} opened={opened} /> })}
+      summary={<OrderSummary asked={asked} order={order} reload={reload} opened={opened} />}
       {...(hasAction && { action: <OrderActions asked={asked} order={order} /> })}
     >
-      <OrderContent asked={asked} order={order} reload={reload} opened={opened} />
+      <OrderContent asked={asked} order={order} reload={reload} />
       {opened === null && <OpeningDialogs asked={asked} order={order} />}
     </Screen>
   )

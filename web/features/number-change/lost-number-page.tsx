@@ -12,6 +12,7 @@ function LostNumberPage() {
   const t = useTexts(texts)
   return (
     <Screen
+      isForAnyone
       title={t.title}
       action={<ButtonLink href={loginPage({ next: lostNumberFormPage() })}>{t.start}</ButtonLink>}
     >

@@ -43,7 +43,7 @@ function VerifyPage({ query }: PageProps) {
     if (code !== '') setAsked(code)
   }
   return (
-    <Screen title={t.verifyTitle}>
+    <Screen title={t.verifyTitle} isForAnyone>
       <Letterhead />
       <form noValidate onSubmit={handleSubmit}>
         <Card>

@@ -36,7 +36,7 @@ function SharedCodePage({ query }: PageProps) {
 function Gone() {
   const t = useTexts(shareTexts)
   return (
-    <Screen title={t.title}>
+    <Screen title={t.title} isForAnyone>
       <Letterhead />
       <NotFound title={t.goneTitle} text={t.goneText} />
     </Screen>
@@ -51,7 +51,7 @@ function Asked({ link }: { link: string }) {
   const failure = answer.state === 'failed' ? answer.failure : null
   if (failure?.kind === 'refused' && failure.reason === 'not_found') return <Gone />
   return (
-    <Screen title={t.title}>
+    <Screen title={t.title} isForAnyone>
       {/* Whoever has the link may not know us. */}
       <Letterhead />
       {answer.state === 'loading' && (

@@ -27,12 +27,17 @@ function LoginPage({ query }: PageProps) {
     leaveLogin(() => location.replace(comeBackAddress(query, location.origin)))
   }
   return (
-    <Screen title={t.title}>
-      <div className={styles.maker}>
-        <Lockup />
-        <p className={styles.lender}>{brand.lender.name}</p>
-        <p className={styles.lender}>{brand.lender.registration}</p>
-      </div>
+    <Screen
+      title={t.title}
+      isForAnyone
+      summary={
+        <div className={styles.maker}>
+          <Lockup />
+          <p className={styles.lender}>{brand.lender.name}</p>
+          <p className={styles.lender}>{brand.lender.registration}</p>
+        </div>
+      }
+    >
       {sent === null ? (
         // However the borrower comes back to the number, it is still there to be corrected.
         <NumberStep

@@ -17,7 +17,7 @@ import { isBusyFault } from '#server/db/busy.ts'
 import { wholeText } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import { findNamedCode, type NamedCode } from '#server/features/repayment/code-terms.ts'
-import { closeTaskAbout, openTask } from '#server/features/staff-task/service.ts'
+import { closeTasksAbout, openTask } from '#server/features/staff-task/service.ts'
 import {
   type CollectionGateway,
   OddPayment,
@@ -75,10 +75,10 @@ export async function fileReports(
     if (statements.length > 0) await file(transaction, dependencies, { statements, descriptions })
     for (const { payment, payer } of payers)
       await notePayer(transaction, dependencies.config.keys, payment, payer)
-    for (const { providerPaymentId } of reports) {
-      const subject = reportSubject(provider, wholeText(providerPaymentId))
-      await closeTaskAbout(transaction, dependencies.clock, REPORT_TASK, subject)
-    }
+    const subjects = reports.map(({ providerPaymentId }) =>
+      reportSubject(provider, wholeText(providerPaymentId)),
+    )
+    await closeTasksAbout(transaction, dependencies.clock, REPORT_TASK, subjects)
   })
 }
 

@@ -239,16 +239,16 @@ function payDayOf(
     late: dueDaysAgo - 16 - (index % 9),
     never: dueDaysAgo,
   }[manner]
-  if (wanted < PAY_DAYS[0]) return null
+  if (wanted < PAY_DAY) return null
   const isInTime = wanted >= dueDaysAgo
   const daysAgo = isInTime ? payDayBefore(wanted) : payDayAfter(wanted)
   const inOrder = Math.min(daysAgo, payDayAfter(before - 1))
-  return inOrder < PAY_DAYS[0] ? null : inOrder
+  return inOrder < PAY_DAY ? null : inOrder
 }
 
-/** People pay on two days of the week, so that the demo hears of many payments at once. */
-const PAY_DAYS = [2, 5] as const
-const isPayDay = (daysAgo: number) => (PAY_DAYS as readonly number[]).includes(daysAgo % 7)
+/** People pay on one day of the week, so that the demo hears of many payments at once. */
+const PAY_DAY = 2
+const isPayDay = (daysAgo: number) => daysAgo % 7 === PAY_DAY
 const payDayBefore = (daysAgo: number): number =>
   isPayDay(daysAgo) ? daysAgo : payDayBefore(daysAgo + 1)
 const payDayAfter = (daysAgo: number): number =>

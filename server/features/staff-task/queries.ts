@@ -75,19 +75,28 @@ export async function closeTaskRow(db: Db, id: number, closedAt: Date): Promise<
 
 export async function closeTaskRows(
   db: Db,
-  task: { kind: string; subject: { readonly kind: string; readonly id: string } },
+  tasks: {
+    kind: string
+    subjects: readonly { readonly kind: string; readonly id: string }[]
+  },
   by: { readonly personId: number; readonly outcome: string } | null,
   closedAt: Date,
 ): Promise<void> {
+  if (tasks.subjects.length === 0) return
   await db
     .updateTable('staff_task')
     .set({
       closed_at: closedAt,
       ...(by !== null && { closed_by: by.personId, outcome: by.outcome }),
     })
-    .where('kind', '=', task.kind)
-    .where('subject_kind', '=', task.subject.kind)
-    .where('subject_id', '=', task.subject.id)
+    .where('kind', '=', tasks.kind)
+    .where(({ or, and, eb }) =>
+      or(
+        tasks.subjects.map(({ kind, id }) =>
+          and([eb('subject_kind', '=', kind), eb('subject_id', '=', id)]),
+        ),
+      ),
+    )
     .where('closed_at', 'is', null)
     .execute()
 }

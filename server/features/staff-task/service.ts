@@ -60,7 +60,17 @@ export function closeTaskAbout(
   /** The person who dealt with it, and how; left out if the product did. */
   by: { readonly personId: number; readonly outcome: string } | null = null,
 ): Promise<void> {
-  return closeTaskRows(transaction, { kind, subject }, by, clock.now())
+  return closeTaskRows(transaction, { kind, subjects: [subject] }, by, clock.now())
+}
+
+/** The product dealt with all of these. */
+export function closeTasksAbout(
+  transaction: Db,
+  clock: Clock,
+  kind: StaffTaskKind,
+  subjects: readonly StaffTask['subject'][],
+): Promise<void> {
+  return closeTaskRows(transaction, { kind, subjects }, null, clock.now())
 }
 
 /** Gives the open task about a matter another due time; whoever has it keeps it. */

@@ -4,8 +4,8 @@ export const texts = defineTexts({
   title: { en: 'Log in', 'fil-PH': 'Mag-log in' },
   numberQuestion: { en: 'What is your mobile number?', 'fil-PH': 'Ano ang mobile number mo?' },
   numberWhy: {
-    en: 'We will send you a 6-digit code. No password needed.',
-    'fil-PH': 'Magpapadala kami rito ng 6-digit na code. Hindi kailangan ng password.',
+    en: 'We’ll text you a 6-digit code.',
+    'fil-PH': 'Magte-text kami rito ng 6-digit na code.',
   },
   mobile: { en: 'Mobile number', 'fil-PH': 'Mobile number' },
   mobileHint: { en: 'For example 0917 123 4567', 'fil-PH': 'Halimbawa: 0917 123 4567' },
@@ -61,8 +61,8 @@ export const texts = defineTexts({
   otherNumber: { en: 'Use another number', 'fil-PH': 'Gumamit ng ibang number' },
   code: { en: '6-digit code', 'fil-PH': '6-digit na code' },
   codeHint: {
-    en: 'It is valid for 5 minutes. Never share it with anyone, not even us.',
-    'fil-PH': 'Magagamit ito sa loob ng 5 minuto. Huwag ibigay kahit kanino, kahit sa amin.',
+    en: 'Valid for 5 minutes. Never share it.',
+    'fil-PH': 'Valid nang 5 minuto. Huwag ibigay kahit kanino.',
   },
   codeShort: { en: 'The code has 6 digits.', 'fil-PH': 'May 6 na digit ang code.' },
   logIn: { en: 'Log in', 'fil-PH': 'Mag-log in' },

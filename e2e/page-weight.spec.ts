@@ -4,7 +4,7 @@ import { addressesToWeigh, type PageWeight, weighPage, weightTable } from '../be
 import { test } from './journey.ts'
 
 /** Bytes as they go over the wire; a page of developers is not held to them. */
-const SCRIPT_BYTES_MAX = 91_300
+const SCRIPT_BYTES_MAX = 91_900
 /** A stranger comes here from an advertisement, with nothing cached. */
 const PROMOTION_SCRIPT_BYTES_MAX = 80_000
 /** The public site is read by whoever has never heard of us, on any phone. */
@@ -17,7 +17,8 @@ const SCRIPT_BYTES_OF: Readonly<Record<string, number>> = {
 }
 /** One flight of a fresh connection, more or less: the first paint waits for this alone. */
 const FIRST_PAINT_BYTES_MAX = 14_000
-const STYLE_BYTES_MAX = 24_500
+/** Not compressed; the two columns of a desk are 1.7 kB of it, and 0.4 kB of what the first paint waits for. */
+const STYLE_BYTES_MAX = 26_500
 const STAFF_STYLE_BYTES_MAX = 40_000
 const REQUESTS_MAX = 12
 

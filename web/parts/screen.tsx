@@ -2,14 +2,15 @@
 // at the bottom, within the thumb's reach. At a desk the rest is on the left, and what matters most is on
 // the right with the next step.
 import { homePage } from '#contract/page-addresses.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { goBackFromPage } from '#web/lib/bridge.ts'
 import { useBar } from '#web/lib/use-bar.ts'
+import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useKeyboardOpen } from '#web/lib/use-keyboard-open.ts'
 import { BackIcon } from './icon.tsx'
+import { lazyPart } from './lazy-part.ts'
 import styles from './screen.module.css'
-import { TopNav } from './top-nav.tsx'
 
 const texts = defineTexts({ back: { en: 'Back', 'fil-PH': 'Bumalik' } })
 
@@ -29,8 +30,8 @@ interface ScreenProps {
 export function Screen(props: ScreenProps) {
   const { title, children, moment, summary, action, isForAnyone = false } = props
   return (
-    <div className={styles.screen}>
-      {!isForAnyone && <TopNav />}
+    <div className={`${styles.screen} ${isForAnyone ? '' : styles.hasNav}`}>
+      {!isForAnyone && <AtDesk />}
       <BackBar>
         <h1 ref={handOverFocus} className={styles.title}>
           {title}
@@ -43,6 +44,20 @@ export function Screen(props: ScreenProps) {
         {action !== undefined && <ActionBar>{action}</ActionBar>}
       </main>
     </div>
+  )
+}
+
+const TopNav = lazyPart(() => import('./top-nav.tsx'))
+
+/** Its place is kept by the styles until it is there. */
+function AtDesk() {
+  const isWide = useBrowserValue(() => matchMedia('(min-width: 900px)').matches, false)
+  return (
+    isWide && (
+      <Suspense>
+        <TopNav />
+      </Suspense>
+    )
   )
 }
 

@@ -90,11 +90,9 @@ export async function closeTaskRows(
       ...(by !== null && { closed_by: by.personId, outcome: by.outcome }),
     })
     .where('kind', '=', tasks.kind)
-    .where(({ or, and, eb }) =>
-      or(
-        tasks.subjects.map(({ kind, id }) =>
-          and([eb('subject_kind', '=', kind), eb('subject_id', '=', id)]),
-        ),
+    .where((where) =>
+      where.or(
+        tasks.subjects.map(({ kind, id }) => where.and({ subject_kind: kind, subject_id: id })),
       ),
     )
     .where('closed_at', 'is', null)

@@ -121,7 +121,7 @@ test('an extension, paid to an account of its own: the new date, and no other on
   await page.getByRole('link', { name: /^Extend for ₱/ }).tap()
   await page.waitForURL(/\/repayDelay/)
   await page.getByText('14 days').tap()
-  await expect(page.getByText('Extend by 14 days')).toBeVisible()
+  await expect(page.getByText('Extend by 14 days').first()).toBeVisible()
   await page.getByText('Disclosure statement', { exact: true }).tap()
   await expect(page.getByText('Effective rate per year (EIR)')).toBeVisible()
   await page.getByRole('checkbox', { name: /^I have read the disclosure/ }).check({ force: true })

@@ -323,7 +323,7 @@ describe('staff', () => {
     expect((await look(late)).request).toMatchObject({ state: 'granted', answer: REASON })
     expect(await readDetails(app, late.who, Number(late.order.orderId))).toMatchObject({
       orderStatus: 170,
-      hardship: { text: expect.stringContaining('We agreed') },
+      hardship: { text: expect.stringContaining('We approved your request') },
     })
   })
 

@@ -111,7 +111,7 @@ export const payingScreenBreaks: readonly Break[] = [
     stage: 'pages',
     what: 'the loan’s amount',
     file: 'repayment/extension-page.tsx',
-    find: '        amount={amount}\n        {...(nextDate',
+    find: '          amount={amount}\n          {...(nextDate',
     replace: '        {...(nextDate',
   },
   {

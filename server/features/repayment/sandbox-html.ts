@@ -2,7 +2,10 @@
 // Plain HTML, since they stand for somebody else's pages. Everything shown is ours or escaped.
 import { centavos, formatPesos } from '#lending/money.ts'
 import type { IntentKind } from '#server/gateways/collection/collection-gateway.ts'
+import { SANDBOX_PAY_PATH } from '#server/webhook-paths.ts'
 import type { IntentRow } from './queries.ts'
+
+export const SANDBOX_STYLES_PATH = `${SANDBOX_PAY_PATH}.css`
 
 export const SANDBOX_STYLES = `:root{color-scheme:light;font:16px/1.45 system-ui,sans-serif;background:#eceef3;color:#1c2130}
 *{box-sizing:border-box}body{max-width:26rem;margin:0 auto;padding:0 0 32px}
@@ -73,7 +76,7 @@ export function sandboxHtml({ intent, channelName, acts, done, back }: SandboxPa
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Sandbox ${name.toLowerCase()}</title><style>${SANDBOX_STYLES}</style>`,
+    `<title>Sandbox ${name.toLowerCase()}</title><link rel="stylesheet" href="${SANDBOX_STYLES_PATH}">`,
     `<body class="${place}"><p class="mark">Sandbox: no real money moves</p>`,
     `<header>${signOf(place)}<h1>${name}</h1></header>`,
     intent === null ? '<p class="slip">Money without a reference</p>' : slipOf(intent, channelName),

@@ -8,12 +8,11 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import { isCollectionChannel } from '#server/gateways/collection/channels.ts'
 import type { SandboxAction } from '#server/gateways/collection/sandbox-acts.ts'
 import type { SandboxCollection } from '#server/gateways/collection/sandbox.ts'
-import { stylePolicies } from '#server/http/security-headers.ts'
 import { SANDBOX_PAY_PATH } from '#server/webhook-paths.ts'
 import { shownChannel } from './channels.ts'
 import { returnAddress } from './payment-pass.ts'
 import { findIntentByPayCode, type IntentRow } from './queries.ts'
-import { SANDBOX_STYLES, sandboxHtml } from './sandbox-html.ts'
+import { SANDBOX_STYLES, SANDBOX_STYLES_PATH, sandboxHtml } from './sandbox-html.ts'
 
 interface Act {
   readonly action: SandboxAction
@@ -124,7 +123,10 @@ async function intentOf(
 
 function registerPage(app: FastifyInstance, dependencies: JobDependencies): void {
   type Query = { payCode?: string; reference?: string; action?: string; amount?: string }
-  const policy = stylePolicies(dependencies.config)(SANDBOX_STYLES)
+  // A file of its own: pages may have no styles in them that the policy doesn't know.
+  app.get(SANDBOX_STYLES_PATH, async (_request, reply) =>
+    reply.type('text/css').send(SANDBOX_STYLES),
+  )
   app.get<{ Querystring: Query }>(SANDBOX_PAY_PATH, async ({ query }, reply) => {
     const payCode = query.payCode ?? query.reference ?? ''
     const intent = await intentOf(dependencies, payCode)
@@ -133,7 +135,6 @@ function registerPage(app: FastifyInstance, dependencies: JobDependencies): void
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
       .send(pageOf(intent, done, back))
   })
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { inPlace } from './wire-meaning.ts'
-import { rowId, wholeNumber } from './wire-values.ts'
+import { link, rowId, wholeNumber } from './wire-values.ts'
 
 const AGREEMENTS = {
   access: 'borrower',
@@ -38,7 +38,7 @@ const AGREEMENT = {
     position: wholeNumber.check(z.minimum(0), z.maximum(20)),
     orderId: z.optional(rowId),
   }),
-  response: z.object({ link: z.string() }),
+  response: z.object({ link }),
   wire: { response: { link: 'contract_url' } },
   reasons: ['not_found'],
 } as const

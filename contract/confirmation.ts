@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { inPlace, unsure } from './wire-meaning.ts'
-import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+import { added, flag, idempotencyKey, link, rowId, wholeNumber } from './wire-values.ts'
 
 /**
  * A fingerprint of the terms and documents; a confirmation sends it back to say which offer was
@@ -37,7 +37,7 @@ const offer = {
   leavingText: z.string(),
   leavingTitle: z.string(),
   /** An agreement to read in a frame before confirming; empty if there is none. */
-  agreementFrame: z.string(),
+  agreementFrame: link,
   productLogo: z.string(),
   productName: z.string(),
   /** The disclosure statement of RA 3765, in the borrower's language, shown before they agree. */
@@ -127,7 +127,7 @@ const confirmRequest = z.object({
   offerId,
   idempotencyKey,
 })
-const confirmResponse = z.object({ detailsLink: z.string() })
+const confirmResponse = z.object({ detailsLink: link })
 const CONFIRM = {
   access: 'borrower',
   request: confirmRequest,

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { pesos } from './wire-pesos.ts'
-import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+import { unsure } from './wire-meaning.ts'
+import { added, flag, idempotencyKey, link, rowId, wholeNumber } from './wire-values.ts'
 
 /** What older clients send back of what they were shown. It decides nothing. */
 const shownText = z.optional(z.string().check(z.maxLength(100)))
@@ -67,7 +68,7 @@ export const commitLegacyRepayment = defineCall({
     sendsCode: z.optional(flag),
     idempotencyKey,
   }),
-  response: z.object({ needsCode: flag, recordId: rowId }),
+  response: z.object({ needsCode: flag, recordId: unsure(rowId) }),
   wire: {
     request: { token: 'repayToken', sendsCode: 'sendMsg' },
     response: { needsCode: 'needValid', recordId: 'repayRecordId' },
@@ -118,6 +119,6 @@ export const openLegacyPage = defineCall({
   path: '/v1/repayment/repayment-huichao',
   access: 'borrower',
   request: z.object({ orderId: rowId, amount: pesos, userId: shownText }),
-  response: z.object({ url: z.string() }),
+  response: z.object({ url: link }),
   reasons: ['not_found', 'order_not_running', 'amount_out_of_range', 'channel_unavailable'],
 })

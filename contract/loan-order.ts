@@ -6,7 +6,7 @@ import { ORDER_MOMENTS } from './order-moments.ts'
 import { orderStatus } from './order-status.ts'
 import { recommendedProduct, recommendedProductWire } from './recommended-products.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { added, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+import { added, flag, idempotencyKey, link, rowId, wholeNumber } from './wire-values.ts'
 
 /**
  * One line of a figure's breakdown; the lines add up to the figure. `note` is how it is calculated,
@@ -76,12 +76,12 @@ export const getOrderDetails = defineCall({
     /** Paying everything today, where that is more than the next payment. */
     payOff: added(z.nullable(z.object({ button: z.string(), address: z.string() })), null),
     isRepaidHere: flag,
-    servicerLink: z.string(),
+    servicerLink: link,
     canExtend: flag,
     servicePhone: z.string(),
     shouldAskRating: flag,
     /** Where the borrower continues: withdrawing an approved loan, or a smaller offer. */
-    nextLink: z.string(),
+    nextLink: link,
     withdrawMessage: z.string(),
     kindTips: z.string(),
     needsAccount: flag,

@@ -7,7 +7,9 @@ import {
   looseId,
   looseInstant,
   looseNumber,
+  looseStructure,
   looseText,
+  looseTexts,
 } from './loose-values.ts'
 
 it.each<[unknown, string | null]>([
@@ -25,11 +27,18 @@ it.each<[unknown, string | null]>([
   ['Php1766.8', '1766.80'],
   [' 1766.80 ', '1766.80'],
   ['-5.00', '-5.00'],
+  ['1766.8000', '1766.80'],
+  ['P1,766.80', '1766.80'],
+  ['P 1,766.80', '1766.80'],
+  ['1,766.80 PHP', '1766.80'],
   [0, '0.00'],
   ['1.766,80', null],
   ['1,7', null],
   ['17,66.80', null],
   ['1766.805', null],
+  ['1766.8050', null],
+  ['1.766', null],
+  ['Plan 5', null],
   [1766.805, null],
   ['$1766.80', null],
   ['1766.80 pesos', null],
@@ -113,7 +122,15 @@ it.each<[unknown, string | null]>([
   ['2026-11-18 25:00', null],
   ['11/18/2026', null],
   ['18-11-2026', null],
-  ['Nov 18, 2026', null],
+  ['2026-1-5 09:05', '2026-01-05T01:05:00.000Z'],
+  ['Nov 18, 2026', '2026-11-17T16:00:00.000Z'],
+  ['18 November 2026', '2026-11-17T16:00:00.000Z'],
+  ['Nov. 18, 2026 12:05 AM', '2026-11-17T16:05:00.000Z'],
+  ['November 18, 2026, 9:05 PM', '2026-11-18T13:05:00.000Z'],
+  ['18 Nov 2026 21:05:30', '2026-11-18T13:05:30.000Z'],
+  ['Feb 30, 2026', null],
+  ['Nob 18, 2026', null],
+  ['Nov 2026', null],
   [20_261_118, null],
   ['', null],
   [null, null],
@@ -132,6 +149,30 @@ it.each<[unknown, string | null]>([
   ['18 Nov', null],
 ])('a day: %j is read as %j', (written, read) => {
   expect(looseDay(written)).toBe(read)
+})
+
+it.each<[unknown, unknown]>([
+  ['{"a": [1]}', { a: [1] }],
+  [' ["a"]', ['a']],
+  ['{"a":', null],
+  ['[Paid] by cash', null],
+  ['17', null],
+  ['null', null],
+  ['', null],
+  [{ a: 1 }, null],
+])('an object or a list as text: %j is read as %j', (written, read) => {
+  expect(looseStructure(written)).toEqual(read)
+})
+
+it.each([
+  ['/1.jpg,/2.jpg', ['/1.jpg', '/2.jpg']],
+  ['Fast,Easy,', ['Fast', 'Easy']],
+  ['Up to ₱10,000,Fast', ['Up to ₱10,000', 'Fast']],
+  ['Go there, and show the code', ['Go there, and show the code']],
+  ['Go there, show the code\r\n\r\nPay ₱1,000,000', ['Go there, show the code', 'Pay ₱1,000,000']],
+  ['One', ['One']],
+])('texts in one: %j is read as %j', (written, read) => {
+  expect(looseTexts(written)).toEqual(read)
 })
 
 it.each<[unknown, string | null]>([

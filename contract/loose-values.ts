@@ -2,17 +2,20 @@
 // null where the meaning isn't plain: an amount, a day or a flag is never guessed.
 import { isDate } from './validators.ts'
 
-/** Digits, with commas every three or none, and a point with one or two decimals. */
-const AMOUNT = /^(-?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,2}))?$/
-const CURRENCY = /^(?:₱|php)\s*/i
+/**
+ * Digits, with commas every three or none, and a point with one or two decimals; databases keep four,
+ * of which the last two are zeros.
+ */
+const AMOUNT = /^(-?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(?:(\d\d)00|(\d{1,2})))?$/
+const CURRENCY = /^(?:₱|php|p(?=\s*\d))\s*|\s*php$/gi
 
 export function looseAmount(value: unknown): string | null {
   const written = typeof value === 'number' ? numberText(value) : value
   if (typeof written !== 'string') return null
   const found = AMOUNT.exec(written.trim().replace(CURRENCY, ''))
   if (found === null) return null
-  const [, sign = '', whole = '', decimals = ''] = found
-  return `${sign}${whole.replaceAll(',', '')}.${decimals.padEnd(2, '0')}`
+  const [, sign = '', whole = '', ofFour, decimals = ''] = found
+  return `${sign}${whole.replaceAll(',', '')}.${ofFour ?? decimals.padEnd(2, '0')}`
 }
 
 /** A sum of decimals may be off by a trifle; a fraction of a centavo is no amount. */
@@ -50,9 +53,35 @@ export function looseText(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** Objects and lists as JSON text; null for anything else. */
+export function looseStructure(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return null
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Lines, or what is between commas. A comma before a space belongs to a sentence, and one in a number
+ * to the number.
+ */
+export function looseTexts(value: string): string[] {
+  if (/[\r\n]/.test(value)) return value.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  const parts = value.replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1\n').split(/,(?!\s)/)
+  return parts.map((part) => part.replaceAll('\n', ',')).filter((part) => part !== '')
+}
+
 /** Year first; the time and its zone may be left out. */
 const TIME =
-  /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i
+  /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i
+
+/** "Nov 18, 2026", "18 November 2026", and a time of twelve or 24 hours. Numbers alone could be either. */
+const NAMED =
+  /^(?:(\d\d?) ([a-z]{3,9})|([a-z]{3,9}) (\d\d?)) (\d{4})(?: (\d\d?):(\d\d)(:\d\d)? ?([ap]m)?)?$/
+const MONTHS =
+  'january february march april may june july august september october november december'.split(' ')
 /** Manila has no summer time. */
 const MANILA = '+08:00'
 const MANILA_MS = 8 * 3_600_000
@@ -61,13 +90,34 @@ const MANILA_MS = 8 * 3_600_000
 export function looseInstant(value: unknown): string | null {
   const seconds = secondsOf(value)
   if (seconds !== null) return new Date(seconds * 1_000).toISOString()
-  const found = typeof value === 'string' ? TIME.exec(value.trim()) : null
+  if (typeof value !== 'string') return null
+  const found = TIME.exec(inNumbers(value.trim()))
   if (found === null) return null
-  const [, year, month, day, minutes = '00:00', rest = ':00', zone = MANILA] = found
+  const [, year, oneMonth = '', oneDay = '', minutes = '00:00', rest = ':00', zone = MANILA] = found
+  const [month, day] = [twoDigits(oneMonth), twoDigits(oneDay)]
   const isNamed = /^[+-]\d{4}$/.test(zone)
   const offset = isNamed ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase()
   const text = `${year}-${month}-${day}T${minutes}${rest}${offset}`
   return isDate(`${year}-${month}-${day}`) && !Number.isNaN(Date.parse(text)) ? text : null
+}
+
+/** A date with its month's name, year first and in numbers; anything else as it came. */
+function inNumbers(written: string): string {
+  const found = NAMED.exec(written.toLowerCase().replaceAll(/[.,\s]+/g, ' '))
+  if (found === null) return written
+  const [, dayBefore, nameAfter, nameBefore, dayAfter, year = '', hours, minutes = '', rest = ''] =
+    found
+  const name = nameAfter ?? nameBefore ?? ''
+  const month = MONTHS.findIndex((one) => one === name || one.slice(0, 3) === name) + 1
+  const date = `${year}-${month}-${dayBefore ?? dayAfter ?? ''}`
+  if (hours === undefined) return date
+  const half = found[9]
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === 'pm' ? 12 : 0)
+  return `${date} ${twoDigits(String(hour))}:${minutes}${rest}`
+}
+
+function twoDigits(number: string): string {
+  return number.padStart(2, '0')
 }
 
 /** The day in Manila. */

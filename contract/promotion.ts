@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { isPhilippineMobile, isPromotionMobile, normaliseMobile } from './mobile.ts'
+import { link } from './wire-values.ts'
 
 const BASE = '/api/v2/youmi'
 
@@ -54,8 +55,8 @@ export const getTemplate = defineCall({
       buttonText: z.string(),
       agreementText: z.string(),
       /** Empty if the app isn't in that store. */
-      iosUrl: z.string(),
-      androidUrl: z.string(),
+      iosUrl: link,
+      androidUrl: link,
     }),
   }),
   reasons: ['not_found'],

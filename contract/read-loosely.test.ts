@@ -6,12 +6,18 @@ import { orderStatus } from './order-status.ts'
 import { readLoosely, UNREADABLE, writeLoosely } from './read-loosely.ts'
 import { marksOf, unsure } from './wire-meaning.ts'
 import { instant } from './wire-instant.ts'
+import { fromWire } from './wire-names.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { added, dayText, flag, kindNumber, rowId, wholeNumber } from './wire-values.ts'
+import { added, dayText, flag, kindNumber, link, rowId, wholeNumber } from './wire-values.ts'
 
 function read(schema: z.ZodMiniType, value: unknown) {
   const unread: string[] = []
-  return { found: readLoosely(schema, value, (path) => unread.push(path)), unread }
+  const found = readLoosely(schema, value, {
+    onUnread: (path) => unread.push(path),
+    addressOf: (path) => `https://backend.example${path}`,
+    nameInside: (inside, at) => fromWire(inside, { 'rows.label': 'text' }, at),
+  })
+  return { found, unread }
 }
 
 const loan = z.object({
@@ -94,12 +100,31 @@ it('an item without what it is about is left out of its list, and the others sta
   })
 })
 
+it('what has parts may come as a text, with the backend’s own names inside', () => {
+  const written = { rows: JSON.stringify([{ text: 'a', on: '2026-11-18' }]) }
+  expect(read(loan, written).found).toMatchObject({ rows: [{ label: 'a', on: '2026-11-18' }] })
+})
+
+it('a list of texts may come as one, a list of anything else may not', () => {
+  const schema = z.object({ tags: z.array(z.string()), ids: z.array(rowId), next: link })
+  const written = { tags: 'Fast,Easy', ids: '1,2', next: '/next' }
+  expect(read(schema, written)).toEqual({
+    found: { tags: ['Fast', 'Easy'], ids: [], next: 'https://backend.example/next' },
+    unread: ['ids'],
+  })
+  expect(read(schema, {})).toEqual({ found: { tags: [], ids: [], next: '' }, unread: [] })
+})
+
 it('an answer without what it is about is no answer', () => {
   expect(read(z.object({ amount: pesos }), { amount: 'much' }).found).toBe(UNREADABLE)
 })
 
 it('a part that is incomplete is none, where there may be none', () => {
   const schema = z.object({ late: z.nullable(z.object({ penalty: pesos })) })
+  expect(read(z.object({ order: loan }), { order: [] })).toEqual({
+    found: { order: ABSENT },
+    unread: ['order.amount'],
+  })
   expect(read(schema, { late: { penalty: 'x' } }).found).toEqual({ late: null })
   expect(read(schema, { late: 'x' }).found).toEqual({ late: null })
 })

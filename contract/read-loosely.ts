@@ -11,16 +11,24 @@ import {
   looseId,
   looseInstant,
   looseNumber,
+  looseStructure,
   looseText,
+  looseTexts,
 } from './loose-values.ts'
 import { type Meaning, marksOf } from './wire-meaning.ts'
-import { joinPath } from './wire-names.ts'
+import { isNumbered, joinPath } from './wire-names.ts'
 
 /** There is nothing that a page could do with it. */
 export const UNREADABLE = Symbol('unreadable')
 
-/** Told of every field that can't be read, by its path inside; never of its value. */
-export type OnUnread = (path: string) => void
+export interface Reading {
+  /** Told of every field that can't be read, by its path inside; never of its value. */
+  readonly onUnread: (path: string) => void
+  /** The whole address of a link. */
+  readonly addressOf: (link: string) => string
+  /** What stood as JSON text at this path, under our own names. */
+  readonly nameInside: (value: unknown, at: string) => unknown
+}
 
 type Schema = z.core.$ZodType
 
@@ -31,19 +39,25 @@ const READERS: Readonly<Record<Meaning, (value: unknown) => unknown>> = {
   flag: looseFlag,
   id: looseId,
   instant: looseInstant,
+  link: looseText,
   number: looseNumber,
   status: looseNumber,
 }
 
 /** What stands for those that can be absent; the others have nothing that means it. */
-const ABSENT: Partial<Record<Meaning, unknown>> = { dayText: '', flag: false, status: 'unknown' }
+const ABSENT: Partial<Record<Meaning, unknown>> = {
+  dayText: '',
+  flag: false,
+  link: '',
+  status: 'unknown',
+}
 
-export function readLoosely(schema: Schema, value: unknown, onUnread: OnUnread, at = ''): unknown {
-  const found = isAbsent(value) ? UNREADABLE : attempt(schema, value, onUnread, at)
+export function readLoosely(schema: Schema, value: unknown, how: Reading, at = ''): unknown {
+  const found = isAbsent(value) ? UNREADABLE : attempt(schema, value, how, at)
   if (found !== UNREADABLE) return found
   const { isUnsure } = marksOf(schema)
-  const absent = isUnsure === true ? null : absentOf(schema, onUnread, at)
-  if (!isAbsent(value) || isUnsure === true || absent === UNREADABLE) onUnread(at)
+  const absent = isUnsure === true ? null : absentOf(schema, how, at)
+  if (!isAbsent(value) || isUnsure === true || absent === UNREADABLE) how.onUnread(at)
   return absent
 }
 
@@ -52,7 +66,7 @@ function isAbsent(value: unknown): boolean {
 }
 
 /** What stands for a value that isn't there. */
-function absentOf(schema: Schema, onUnread: OnUnread, at: string): unknown {
+function absentOf(schema: Schema, how: Reading, at: string): unknown {
   const { meaning } = marksOf(schema)
   if (meaning !== undefined) {
     return Object.hasOwn(ABSENT, meaning) ? ABSENT[meaning] : UNREADABLE
@@ -63,59 +77,75 @@ function absentOf(schema: Schema, onUnread: OnUnread, at: string): unknown {
   if (def.type === 'nullable') return null
   if (def.type === 'string') return ''
   if (def.type === 'array') return []
-  return def.type === 'object' ? readFields(def.shape, {}, onUnread, at) : UNREADABLE
+  return def.type === 'object' ? readFields(def.shape, {}, how, at) : UNREADABLE
 }
 
 /** What the value says; unreadable where it says nothing. */
-function attempt(schema: Schema, value: unknown, onUnread: OnUnread, at: string): unknown {
+function attempt(schema: Schema, value: unknown, how: Reading, at: string): unknown {
   const { meaning } = marksOf(schema)
   if (meaning === 'id') return readId(schema, value)
+  if (meaning === 'link' && typeof value === 'string') return how.addressOf(value)
   if (meaning !== undefined) return decoded(schema, READERS[meaning](value))
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') {
-    return attempt(def.innerType, value, onUnread, at)
+    return attempt(def.innerType, value, how, at)
   }
-  if (def.type === 'object') {
-    return isFields(value) ? readFields(def.shape, value, onUnread, at) : UNREADABLE
-  }
-  if (def.type === 'array') {
-    const { isInPlace = false } = marksOf(schema)
-    return readItems(def.element, value, onUnread, at, isInPlace)
+  if (def.type === 'object' || def.type === 'array') {
+    const inner = unpacked(value, how, at)
+    if (def.type === 'array') {
+      const { isInPlace = false } = marksOf(schema)
+      return readItems(def.element, inner, how, at, isInPlace)
+    }
+    // Some languages write an object of nothing as a list of nothing.
+    const fields = Array.isArray(inner) && inner.length === 0 ? {} : inner
+    return isFields(fields) ? readFields(def.shape, fields, how, at) : UNREADABLE
   }
   return decoded(schema, def.type === 'string' ? looseText(value) : value)
+}
+
+/** A database often keeps what has parts as a text, and sends it as it is kept. */
+function unpacked(value: unknown, how: Reading, at: string): unknown {
+  const found = looseStructure(value)
+  return found === null ? value : how.nameInside(found, at)
 }
 
 function readFields(
   shape: Readonly<Record<string, Schema>>,
   fields: Readonly<Record<string, unknown>>,
-  onUnread: OnUnread,
+  how: Reading,
   at: string,
 ): unknown {
   const read = Object.entries(shape).map(([name, schema]) => {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return [name, readLoosely(schema, value, onUnread, joinPath(at, name))] as const
+    return [name, readLoosely(schema, value, how, joinPath(at, name))] as const
   })
   return read.some(([, value]) => value === UNREADABLE) ? UNREADABLE : Object.fromEntries(read)
 }
 
-/** A list that has lost items may come as an object with their numbers. */
+/** A list that has lost items may come as an object with their numbers, one of texts as a text. */
 function readItems(
   element: Schema,
   value: unknown,
-  onUnread: OnUnread,
+  how: Reading,
   at: string,
   isInPlace: boolean,
 ): unknown {
-  const isNumbered = isFields(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
-  const items: unknown = isNumbered ? Object.values(value) : value
+  const isByNumber = isFields(value) && isNumbered(value)
+  const isText = typeof value === 'string' && isPlainText(element)
+  const items: unknown = isByNumber ? Object.values(value) : isText ? looseTexts(value) : value
   if (!Array.isArray(items)) return UNREADABLE
   return items
     .map((item) => {
-      const found = isAbsent(item) ? UNREADABLE : attempt(element, item, onUnread, at)
-      if (found === UNREADABLE) onUnread(at)
-      return found === UNREADABLE && isInPlace ? absentOf(element, onUnread, at) : found
+      const found = isAbsent(item) ? UNREADABLE : attempt(element, item, how, at)
+      if (found === UNREADABLE) how.onUnread(at)
+      return found === UNREADABLE && isInPlace ? absentOf(element, how, at) : found
     })
     .filter((item) => item !== UNREADABLE)
+}
+
+function isPlainText(schema: Schema): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'string' && marksOf(schema).meaning === undefined
 }
 
 /** One that could be ours is read as ours; any other stays as it came. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { type OnPage, unsure } from './wire-meaning.ts'
-import { flag, rowId, wholeNumber } from './wire-values.ts'
+import { flag, link, rowId, wholeNumber } from './wire-values.ts'
 
 export const recommendedProduct = z.object({
   productId: unsure(rowId),
@@ -46,7 +46,7 @@ export const openProduct = defineCall({
   // Visitors also see these products after a failed joint login.
   access: 'anyone',
   request: clickRequest,
-  response: z.object({ link: z.string() }),
+  response: z.object({ link }),
   reasons: ['not_found', 'product_not_open'],
 })
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { unsure } from './wire-meaning.ts'
-import { added, dayText, flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
+import { added, dayText, flag, idempotencyKey, link, rowId, wholeNumber } from './wire-values.ts'
 
 export const PAY_CHOICES = ['repay-due', 'repay-all', 'repay-part'] as const
 export const CHANNEL_KINDS = ['redirect', 'code', 'qr', 'account'] as const
@@ -201,7 +201,7 @@ export const createPayCode = defineCall({
     quoteId: z.optional(z.string().check(z.maxLength(80))),
     idempotencyKey,
   }),
-  response: z.object({ payUrl: z.string(), expiresAt: added(z.string(), '') }),
+  response: z.object({ payUrl: link, expiresAt: added(z.string(), '') }),
   reasons: [
     'not_found',
     'order_not_running',

@@ -1,7 +1,7 @@
 // Another backend may have its own words for the specification's values, such as the kinds of a form's
 // items. A table per field says which of theirs stand for which of ours; a value that isn't in it is
 // the same on both sides.
-import { joinPath } from './wire-names.ts'
+import { isNumbered, joinPath, mapValues } from './wire-names.ts'
 
 type Theirs = string | number | boolean
 
@@ -11,8 +11,8 @@ export type ValueTable = Readonly<Record<string, Theirs | readonly Theirs[]>>
 /** By the path of our own names; lists don't count. */
 export type ValueTables = Readonly<Record<string, ValueTable>>
 
-export function fromTheirValues(value: unknown, tables: ValueTables): unknown {
-  return mapLeaves(value, tables, '', (table, theirs) => {
+export function fromTheirValues(value: unknown, tables: ValueTables, at = ''): unknown {
+  return mapLeaves(value, tables, at, (table, theirs) => {
     const found = Object.entries(table).find(([, one]) => listed(one).includes(String(theirs)))
     return found === undefined ? theirs : found[0]
   })
@@ -36,6 +36,9 @@ function mapLeaves(
   map: (table: ValueTable, leaf: unknown) => unknown,
 ): unknown {
   if (Array.isArray(value)) return value.map((item) => mapLeaves(item, tables, path, map))
+  if (typeof value === 'object' && value !== null && isNumbered(value)) {
+    return mapValues(value, (item) => mapLeaves(item, tables, path, map))
+  }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
       Object.entries(value).map(([key, item]: [string, unknown]) => [

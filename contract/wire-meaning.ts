@@ -3,7 +3,16 @@
 // knows what to make of it.
 import type * as z from 'zod/mini'
 
-export type Meaning = 'amount' | 'day' | 'dayText' | 'flag' | 'id' | 'instant' | 'number' | 'status'
+export type Meaning =
+  | 'amount'
+  | 'day'
+  | 'dayText'
+  | 'flag'
+  | 'id'
+  | 'instant'
+  | 'link'
+  | 'number'
+  | 'status'
 
 interface Marks {
   readonly meaning?: Meaning

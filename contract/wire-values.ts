@@ -41,6 +41,9 @@ export const kindNumber = means(
 /** A day as text, or empty. One that another backend writes in its own way is shown as it came. */
 export const dayText = means('dayText', z.string())
 
+/** Where a borrower goes on. Our server sends a whole address; another backend may send a path. */
+export const link = means('link', z.string())
+
 /**
  * A field we add to the specification's response. Another backend doesn't send it, and the page
  * then gets the fallback.

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { ORDER_ID, ORDER_ANSWER } from '../contract/testing/specification-answers.ts'
-import { test, waitUntilLive } from './journey.ts'
+import { chip, test, waitUntilLive } from './journey.ts'
 import { type OtherBackend, PICTURE_PATH, startOtherBackend } from './other-backend.ts'
 import { copyOfDemo, type Product, startBriefly, StartFailed } from './product.ts'
 
@@ -119,11 +119,15 @@ test('a complaint of a type that only this backend has is a complaint about this
 test('an account is saved where the answer says nothing but code 0', async ({ page }) => {
   await openHere(page, '/bindBank?productId=7&source=loanDetail')
   await page.getByLabel('Number of the account').fill('09171234567')
+  await chip(page, 'City of your branch', 'City of the South').tap()
+  await page.getByLabel('Opened on').fill('2020-02-29')
   await page.getByRole('button', { name: 'Next' }).tap()
   await page.getByRole('dialog').getByRole('button').last().tap()
   await page.waitForURL(/\/order\?source=loanDetail/)
   expect(sentTo('/bind-card-change')[0]?.fields).toMatchObject({
     accountNo: '09171234567',
+    branchCity: '2',
+    openedOn: '2020-02-29',
     cardType: '1',
     channelNumber: '90006',
     product_id: '7',
@@ -171,6 +175,23 @@ test('no link leads to a page that it has nothing for, and no page asks for it',
     expect(paths).not.toContain(path)
   }
   expect(sentTo('/repayment-plan').filter(({ query }) => 'sessionId' in query)).toEqual([])
+})
+
+test('[T2] a link that is a path leads to our page of that path, or else to the backend', async ({
+  page,
+}) => {
+  const path = '/custom/v3/loan-details/loan-details'
+  const open = async (playeduL: string) => {
+    backend.answer(path, { ...ORDER_ANSWER, orderStatus: 110, playeduL })
+    await page.goto(`${product.url}/loanDetail?${LOAN}&sessionId=their-session`)
+  }
+  await page.route(`${backend.url}/h5/**`, (route) => route.fulfill({ body: 'their page' }))
+  await open('/h5/smaller?order=17')
+  await expect(page.getByText('their page')).toBeVisible()
+  expect(page.url()).toBe(`${backend.url}/h5/smaller?order=17`)
+  await open('/loanConfirm?productId=7')
+  await expect(page.getByText('First part')).toBeVisible()
+  backend.answer(path, ORDER_ANSWER)
 })
 
 test('[S2] its pictures are shown', async ({ page }) => {

@@ -36,6 +36,7 @@ export async function createRenderer(surfaces: BuiltSurfaces) {
   const routes = ALL_PAGES.filter(({ surface }) => surfaces[surface] !== undefined)
   const sources = await readSources()
   return {
+    paths: routes.filter(isForBorrowers).map(({ path }) => path),
     asked: [ASKED_BY_ALL, ...(await Promise.all(routes.filter(isBorrowers).map(askedBy)))],
     ...(surfaces.site !== undefined && {
       site: await createSiteRenderer(surfaces.site, (page) => sources.get(page) ?? ''),
@@ -99,6 +100,8 @@ class FullQuery extends URLSearchParams {
 
 /** What the frame around every page asks. */
 const ASKED_BY_ALL = { path: '', calls: [whoseSession.name], canDoWithout: true }
+
+const isForBorrowers = ({ audience }: Route) => audience === 'borrower' || audience === 'public'
 
 const isBorrowers = ({ surface }: Route) => surface === 'borrower'
 

@@ -153,6 +153,17 @@ export const BINDING_ANSWER = {
       cate: 'txt',
       inputType: 'number',
     },
+    {
+      ...ITEM,
+      code: 'branchCity',
+      title: 'City of your branch',
+      cate: 'citySelect',
+      note: [
+        { name: 'City of the North', type: 'NORTH' },
+        { name: 'City of the South', type: 2 },
+      ],
+    },
+    { ...ITEM, code: 'openedOn', title: 'Opened on', cate: 'day', note: null },
   ],
 }
 

@@ -11,6 +11,8 @@ import type { Brand } from '#server/config.ts'
 /** What the web app's server entry provides. */
 export interface PageRenderer {
   prepare(path: string, search: string, settings: PageSettings): Promise<PreparedPage>
+  /** Of the pages that a borrower may open. Left out in some tests. */
+  readonly paths?: readonly string[]
   /** What each page asks first, by the names of the calls. Left out in some tests. */
   readonly asked?: readonly PageCalls[]
   /** Left out where only the app's pages matter (some tests). */
@@ -74,6 +76,8 @@ export interface PageSettings {
   /** Other origins whose pictures may be shown. */
   readonly imageOrigins: readonly string[]
   readonly missing: Missing
+  /** Of our pages; empty unless another backend may lead to them. */
+  readonly pagePaths: readonly string[]
 }
 
 /** What another backend hasn't: calls by their name, and pages that are nothing without them. */

@@ -39,6 +39,7 @@ export async function registerPages(
     origin: new URL(dependencies.config.publicUrl).origin,
     imageOrigins: dependencies.config.imageOrigins,
     missing: NOTHING_MISSING,
+    pagePaths: dependencies.config.brand.apiBase === '' ? [] : (site.renderer.paths ?? []),
   }
   const missingNow = watchMissing({
     apiBase: settings.brand.apiBase,

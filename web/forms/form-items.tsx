@@ -54,6 +54,9 @@ export function FormItemField(props: FormItemFieldProps) {
         />
       )
     case 'citySelect':
+      // Another backend's own places, as its form lists them.
+      if (item.options.length > 0)
+        return <ChoiceItem {...field} item={item} value={value} onChange={onChange} />
       return <PlaceField {...field} value={value} onChange={onChange} />
     case 'txt':
       return <TextItem {...props} />

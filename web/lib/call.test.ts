@@ -159,6 +159,9 @@ describe('in front of another backend', () => {
       wireNames: {},
       sessionNames: {},
       missing: { calls: [], paths: [] },
+      origin: 'https://app.example',
+      pagePaths: ['/loanDetail'],
+      brand: { apiBase: `${base}/api` },
       ...settings,
     })
     const wireNames = settings.wireNames ?? {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOfLink, ownPathOf, pictureAddressOf, webAddressOf } from './links.ts'
+import { kindOfLink, ownPathOf, pictureAddressOf, webAddressOf, wholeLinkOf } from './links.ts'
 
 const PREFIX = 'pahiram://'
 
@@ -63,6 +63,26 @@ describe('what is our own', () => {
     expect(webAddressOf('javascript:alert(1)', ORIGIN)).toBeNull()
     expect(webAddressOf('mailto:a@b.example', ORIGIN)).toBeNull()
   })
+})
+
+it.each([
+  ['/order?source=x#y', 'https://app.example/order?source=x#y'],
+  ['/order/', 'https://app.example/order/'],
+  [' /order ', 'https://app.example/order'],
+  ['/orders', 'https://api.example/orders'],
+  ['/h5/cashier?order=1', 'https://api.example/h5/cashier?order=1'],
+  ['//pay.example/1', 'https://pay.example/1'],
+  ['https://pay.example/1', 'https://pay.example/1'],
+  ['pahiram://order', 'pahiram://order'],
+  ['order', 'order'],
+  ['/\\pay.example', '/\\pay.example'],
+  ['/\t/pay.example', '/\t/pay.example'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['', ''],
+])('another backend’s link %j leads to %j', (written, address) => {
+  const settings = { origin: 'https://app.example', pagePaths: ['/order'] }
+  const brand = { apiBase: 'https://api.example/v1' }
+  expect(wholeLinkOf(written, { ...settings, brand })).toBe(address)
 })
 
 describe('[S2] which pictures are shown', () => {

@@ -41,9 +41,24 @@ export function webAddressOf(link: string, base: string): string | null {
   }
 }
 
-interface PictureSettings extends Pick<Settings, 'origin' | 'imageOrigins'> {
+/**
+ * The whole address of another backend's link: a path of one of our pages is ours, any other path is
+ * its own.
+ */
+export function wholeLinkOf(link: string, { origin, pagePaths, brand }: LinkSettings): string {
+  const trimmed = link.trim()
+  if (!trimmed.startsWith('/') || /[\s\\]/.test(trimmed)) return trimmed
+  const path = trimmed.replace(/[?#].*/, '').replace(/(?!^)\/$/, '')
+  return webAddressOf(trimmed, pagePaths.includes(path) ? origin : brand.apiBase) ?? trimmed
+}
+
+export type LinkSettings = Pick<Settings, 'origin' | 'pagePaths'> & OfBackend
+
+interface OfBackend {
   readonly brand: Pick<Settings['brand'], 'apiBase'>
 }
+
+interface PictureSettings extends Pick<Settings, 'origin' | 'imageOrigins'>, OfBackend {}
 
 /**
  * Where a picture of an answer or a query is, if it may be shown: a path of ours, or an address of one

@@ -7,16 +7,16 @@ import { fromTheirValues, toTheirValues } from '#contract/their-values.ts'
 import { fromWire, joinPath, nameOnWire, toWire, type WireNames } from '#contract/wire-names.ts'
 import type { Speech } from './call.ts'
 import { TransportError } from './http.ts'
+import { type LinkSettings, wholeLinkOf } from './links.ts'
 import type { Settings } from './settings.ts'
 
 /** Each field is named once in a visit. */
 const named = new Set<string>()
 
-export function otherSpeech({
-  wireNames,
-  sessionNames,
-  missing,
-}: Pick<Settings, 'wireNames' | 'sessionNames' | 'missing'>): Speech {
+type TheirSettings = Pick<Settings, 'wireNames' | 'sessionNames' | 'missing'> & LinkSettings
+
+export function otherSpeech(settings: TheirSettings): Speech {
+  const { wireNames, sessionNames, missing } = settings
   const valuesOf = ({ name }: Call) => wireNames[name]?.values ?? {}
   return {
     pathOf: (declared) => {
@@ -29,11 +29,15 @@ export function otherSpeech({
     write: (declared, part, value) =>
       toTheirValues(writeLoosely(declared[part], value), valuesOf(declared)),
     read: (declared, data, names) => {
-      const onUnread = (path: string) => name(`${declared.name}: ${onWire(path, names)}`)
+      const nameInside = (value: unknown, at = '') =>
+        fromTheirValues(fromWire(value, names, at), valuesOf(declared), at)
       // A success with nothing in it is a success: null, an empty list or an empty text.
       const fields = typeof data === 'object' && !Array.isArray(data) ? (data ?? {}) : {}
-      const named = fromTheirValues(fromWire(fields, names), valuesOf(declared))
-      const read = readLoosely(declared.response, named, onUnread)
+      const read = readLoosely(declared.response, nameInside(fields), {
+        onUnread: (path) => name(`${declared.name}: ${onWire(path, names)}`),
+        addressOf: (link) => wholeLinkOf(link, settings),
+        nameInside,
+      })
       if (read === UNREADABLE) throw new TransportError('fault')
       return read
     },

@@ -25,6 +25,8 @@ export interface Settings {
   /** Other origins whose pictures may be shown. */
   readonly imageOrigins: readonly string[]
   readonly missing: Missing
+  /** Of our pages; empty unless another backend may lead to them. */
+  readonly pagePaths: readonly string[]
 }
 
 /** What another backend hasn't: calls by their name, and our pages that are nothing without them. */

@@ -54,7 +54,8 @@ export interface FakeUploads {
   readonly stored: string[]
 }
 
-export function addUploads(line = new Line()): FakeUploads {
+/** `saysWhere`: whether its answer has the address; another backend's may not. */
+export function addUploads(line = new Line(), saysWhere = true): FakeUploads {
   const stored: string[] = []
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget()
@@ -71,7 +72,7 @@ export function addUploads(line = new Line()): FakeUploads {
     #end(passage: Passage): void {
       if (passage !== 'cut') stored.push(`/files/${stored.length + 1}`)
       if (passage !== 'good') return void this.dispatchEvent(new Event('error'))
-      this.response = { code: 0, message: '', data: { url: stored.at(-1) } }
+      this.response = { code: 0, message: '', data: saysWhere ? { url: stored.at(-1) } : null }
       this.dispatchEvent(new Event('load'))
     }
   }

@@ -29,7 +29,11 @@ interface MountPageOptions extends MountOptions {
 }
 
 export async function mountPage(options: MountPageOptions): Promise<Root> {
-  const { language, settings, isAgain } = options
+  const { language, isAgain } = options
+  // As the server does it.
+  const isOther = options.settings.brand.apiBase !== ''
+  const pagePaths = isOther ? ALL_PAGES.map(({ path }) => path) : []
+  const settings = { ...options.settings, pagePaths }
   nameSessionParameters(settings.sessionNames)
   captureSession()
   const { apiBase } = settings.brand

@@ -36,6 +36,7 @@ const SETTINGS: Settings = {
   origin: 'http://localhost:3000',
   imageOrigins: [],
   missing: { calls: [], paths: [] },
+  pagePaths: [],
 }
 
 interface OpenOptions {

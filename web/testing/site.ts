@@ -40,6 +40,7 @@ export const SITE_SETTINGS: Settings = {
   copyrightYear: 2025,
   imageOrigins: [],
   missing: { calls: [], paths: [] },
+  pagePaths: [],
   origin: 'https://sample.example',
 }
 

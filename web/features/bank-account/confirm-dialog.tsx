@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/language.ts'
 import { BANK_CARD_GROUPING, groupDigits, WALLET_GROUPING } from '#web/forms/digit-groups.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { AlertIcon } from '#web/parts/icons.tsx'
+import { Rows } from '#web/parts/rows.tsx'
 import styles from './bind-bank.module.css'
 import { texts } from './texts.ts'
 import type { FilledAccount } from './filled-account.ts'
@@ -40,13 +41,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           : { text: t.saveAnyway, onClick: onSave, look: 'quiet' }
       }
     >
-      <div className={styles.account}>
-        <p>{institution?.name}</p>
-        <p className={`${styles.number} ${number.length > LARGE_DIGITS_MAX ? styles.long : ''}`}>
-          {groupDigits(number, filled.isWallet ? WALLET_GROUPING : BANK_CARD_GROUPING)}
-        </p>
-        {accountHolder !== '' && <p>{t.inTheNameOf(accountHolder)}</p>}
-      </div>
+      {number === '' ? (
+        // Another backend has names of its own for what is asked.
+        <Rows rows={filled.said} />
+      ) : (
+        <div className={styles.account}>
+          <p>{institution?.name}</p>
+          <p className={`${styles.number} ${number.length > LARGE_DIGITS_MAX ? styles.long : ''}`}>
+            {groupDigits(number, filled.isWallet ? WALLET_GROUPING : BANK_CARD_GROUPING)}
+          </p>
+          {accountHolder !== '' && <p>{t.inTheNameOf(accountHolder)}</p>}
+        </div>
+      )}
       {!isUsual && (
         <p className={styles.warning}>
           <AlertIcon size={20} />

@@ -24,6 +24,8 @@ export interface FilledAccount {
   readonly valueOf: (item: FormItemOnPage) => string
   /** By code; empty if the form can be sent. */
   readonly check: () => FieldFaults
+  /** As the borrower reads it: what was asked, and what was typed or chosen. */
+  readonly said: readonly { readonly label: string; readonly value: string }[]
   /** The codes and values of the visible items. */
   readonly fields: Readonly<Record<string, string>>
 }
@@ -77,10 +79,15 @@ export function fillAccount(
           .map((item) => [item.code, faultOf(item)] as const)
           .filter(([, fault]) => fault !== ''),
       ),
+    said: items.map((item) => ({ label: item.title, value: wordsOf(item, valueOf(item)) })),
     fields: Object.fromEntries(
       items.map((item) => [item.code, item === numberItem ? number : valueOf(item)]),
     ),
   }
+}
+
+function wordsOf({ options }: FormItemOnPage, value: string): string {
+  return options.find(({ type }) => type === value)?.name ?? value
 }
 
 /** What we know about it, or just the name if the form says no more. */

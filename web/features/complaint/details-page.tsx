@@ -179,7 +179,7 @@ function Result({ details }: { details: Details }) {
 /** Another backend sends only its answer. */
 function saidAfter({ messages, answer, answerImages }: Details): readonly Said[] {
   if (messages.length > 0) return messages.slice(1)
-  if (answer === '') return []
+  if (answer === '' && answerImages.length === 0) return []
   return [{ author: 'staff', text: answer, images: answerImages, at: null }]
 }
 

@@ -73,7 +73,9 @@ function Choosing({ start }: { start: Start }) {
       }),
     )
   const handleType = (type: Id) => {
-    if (type !== COLLECTION_TYPE) return open(type)
+    // Another backend may divide it no further.
+    const hasMore = start.subTypes.length > 0 || !order.allowsCollection
+    if (type !== COLLECTION_TYPE || !hasMore) return open(type)
     setShown(order.allowsCollection ? 'sub-types' : 'refusal')
   }
   return (

@@ -89,6 +89,8 @@ function useUpload(draftKey: string, isConnected: boolean) {
       const fields = draftKey === '' ? {} : { draftKey }
       const result = await upload(uploadComplaintImage, files, { fields, onProgress })
       if (!result.success) return null
+      // Without an address the complaint can't say which photo it is.
+      if (result.data.url === '') throw new TransportError('fault')
       showInfo(t.uploaded)
       return result.data.url
     } catch (error) {

@@ -171,13 +171,18 @@ function OpenOffer({ productId, offer, calls, variant = null, reload }: OpenOffe
   )
 }
 
-/** The page is being left for the loan; the button is for a browser that didn't follow. */
+/**
+ * The page is being left for the loan; the button is for a browser that didn't follow. Another backend
+ * may say no more than that it is confirmed.
+ */
 function Confirmed({ link }: { link: string }) {
   const t = useTexts(texts)
   return (
     <Screen
       title={t.title}
-      action={<Button onClick={() => openLink(link, { replaces: true })}>{t.seeLoan}</Button>}
+      {...(link !== '' && {
+        action: <Button onClick={() => openLink(link, { replaces: true })}>{t.seeLoan}</Button>,
+      })}
     >
       <Banner moment={<MoneySentMoment />} title={t.doneTitle} text={t.doneText} />
     </Screen>

@@ -76,9 +76,10 @@ export function OfferSummary({ offer, productId, isVariant }: OfferSummaryProps)
 export function OfferContent({ offer }: { offer: Offer }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
+  const isOurs = useSettings().brand.apiBase === ''
   return (
     <>
-      <Details offer={offer} />
+      <Details offer={offer} isOurs={isOurs} />
       <Plan offer={offer} />
       <Disclosure offer={offer} />
       {offer.cancelUntil !== '' && (
@@ -169,7 +170,8 @@ function Rate({ offer: { rateText, effectiveRate, effectiveRateYear } }: { offer
   )
 }
 
-function Details({ offer }: { offer: Offer }) {
+/** Our last row is the sum of those above it. */
+function Details({ offer, isOurs }: { offer: Offer; isOurs: boolean }) {
   const t = useTexts(texts)
   const term = useTerm(offer)
   const rows = [
@@ -190,7 +192,7 @@ function Details({ offer }: { offer: Offer }) {
           <Rows
             rows={offer.details.map((row, index) => ({
               ...row,
-              isTotal: index === offer.details.length - 1,
+              isTotal: isOurs && index === offer.details.length - 1,
             }))}
           />
         </>

@@ -40,7 +40,7 @@ export function useConfirm(productId: Id, offer: Offer, confirmCall: typeof conf
       const link = withMarker(result.data.detailsLink)
       // Shown until the page is left: what has been confirmed has no button to confirm it.
       setConfirmedLink(link)
-      openLink(link, { replaces: true })
+      if (link !== '') openLink(link, { replaces: true })
       return
     }
     // Nothing on this page helps any more.

@@ -9,12 +9,13 @@ import {
 import { orderDetailsPage, orderListPage, repayPage } from '#contract/page-addresses.ts'
 import type { Id } from '#contract/wire-meaning.ts'
 import { type Centavos, formatPesos } from '#lending/money.ts'
-import { openLink } from '#web/lib/bridge.ts'
+import { goBackFromPage, openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
-import { navigate } from '#web/lib/location.tsx'
+import { navigate, useIsMissing } from '#web/lib/location.tsx'
 import { leavePage } from '#web/lib/modals.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { sessionParameters } from '#web/lib/session.ts'
 import { showInfo, showToast, showWhy } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { setVisitFlag } from '#web/lib/visit-flags.ts'
@@ -102,15 +103,7 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
   const [problem, setProblem] = useState('')
   const [waiting, setWaiting] = useState(ways.waiting)
 
-  const leave = () => {
-    const { productId } = ways
-    // Order Details says so itself, in a line that stays.
-    if (productId === null) showInfo(t.started)
-    else setVisitFlag(`bankAsked-${orderId}`)
-    leavePage(() =>
-      navigate(productId === null ? orderListPage() : orderDetailsPage({ productId, orderId })),
-    )
-  }
+  const leave = useLeave(orderId, ways)
   const amountTyped = () => {
     const amount = readTyped(typed)
     setProblem(amount === null ? t.amountWrong : '')
@@ -132,13 +125,15 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
     if (outcome.state === 'refused') onUsed()
     if (outcome.state !== 'done') return
     const { needsCode, recordId } = outcome.data
-    if (needsCode) setWaiting({ recordId, amount })
+    if (needsCode) setWaiting({ recordId: recordId ?? '', amount })
     else leave()
   }
   const openPage = async () => {
     const amount = amountTyped()
     if (amount === null) return
-    const outcome = await send(openLegacyPage, { orderId, amount })
+    const { userId } = sessionParameters()
+    const request = { orderId, amount, ...(userId !== undefined && { userId }) }
+    const outcome = await send(openLegacyPage, request)
     if (outcome.state === 'done') openLink(outcome.data.url)
   }
   if (waiting !== null) {
@@ -162,6 +157,22 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
       onPage={openPage}
     />
   )
+}
+
+/** To the order, or as near to it as another backend lets us. */
+function useLeave(orderId: Id, { productId }: Ways): () => void {
+  const t = useTexts(texts)
+  const isMissing = useIsMissing()
+  return () => {
+    // Order Details says so itself, in a line that stays.
+    if (productId === null) showInfo(t.started)
+    else setVisitFlag(`bankAsked-${orderId}`)
+    leavePage(() => {
+      if (productId !== null) navigate(orderDetailsPage({ productId, orderId }))
+      else if (isMissing(orderListPage())) goBackFromPage()
+      else navigate(orderListPage())
+    })
+  }
 }
 
 interface PayScreenProps {

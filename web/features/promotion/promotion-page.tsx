@@ -24,7 +24,7 @@ function PromotionPage() {
   const answer = useCall(getTemplate, { templateId: route.templateId })
   const t = useTexts(texts)
   if (answer.state === 'ready') {
-    return <Shown shown={answer.data} route={route} />
+    return <Shown shown={completed(answer.data, route)} route={route} />
   }
   const failure = answer.state === 'failed' ? answer.failure : null
   // Trying again finds nothing either.
@@ -36,6 +36,11 @@ function PromotionPage() {
       {answer.state === 'loading' ? <FieldsSkeleton fields={3} /> : <Failed {...answer} />}
     </Promotion>
   )
+}
+
+/** Another backend may leave out which template it is. */
+function completed(shown: ShownTemplate, { templateId }: HashRoute): ShownTemplate {
+  return shown.id === '' ? { ...shown, id: templateId } : shown
 }
 
 function Unknown({ message }: { message: string }) {
@@ -109,12 +114,15 @@ function Content({ shown, route: { view, query }, told, onTold }: ContentProps) 
 function headOf(
   view: View,
   { template }: ShownTemplate,
-  t: Record<'downloadTitle' | 'downloadSubtitle' | 'agreement' | 'registeredTitle', string>,
+  t: Record<
+    'title' | 'downloadTitle' | 'downloadSubtitle' | 'agreement' | 'registeredTitle',
+    string
+  >,
 ): { title: string; subtitle: string } {
   if (view === 'download') return { title: t.downloadTitle, subtitle: t.downloadSubtitle }
   if (view === 'registered') return { title: t.registeredTitle, subtitle: '' }
   if (view === 'agreement') return { title: t.agreement, subtitle: '' }
-  return { title: template.title, subtitle: template.subtitle }
+  return { title: template.title || t.title, subtitle: template.subtitle }
 }
 
 /** Screen readers announce the new page, though the address before the hash is the same. */

@@ -82,9 +82,9 @@ function RegisterForm({
         <CodeField registration={registration} />
         <FormProblem text={fields.problemOf('form')} />
         <Button type="submit" isPending={isPending} look={hasSent ? 'primary' : 'quiet'}>
-          {shown.template.buttonText}
+          {shown.template.buttonText || t.apply}
         </Button>
-        <Agreement query={query} text={shown.template.agreementText} />
+        <Agreement query={query} text={shown.template.agreementText || t.agreement} />
         {mode === 'demo' && (
           <p className={styles.demo}>
             {t.demoHint}{' '}

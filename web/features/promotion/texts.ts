@@ -54,6 +54,8 @@ export const texts = defineTexts({
     en: 'We sent you a code.',
     'fil-PH': 'Nagpadala kami ng code.',
   },
+  // Where a template doesn't say it.
+  apply: { en: 'Apply', 'fil-PH': 'Mag-apply' },
   alreadyRegistered: {
     en: '您已注册,请直接下载APP登录！',
     'en-PH': 'You are already registered. Download the app and log in.',

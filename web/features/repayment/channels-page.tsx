@@ -131,7 +131,7 @@ function Channels(props: ChannelsProps) {
   const last = useLastChannel()
   const [wished, setChosen] = useState('')
   const chosen = wished || last
-  const payBy = usePay(asked)
+  const payBy = usePay(asked, info)
   // An extension costs what it costs; any other amount can be more.
   const toPay = extension === null && amount !== null ? askedAmount(amount, info.channels) : amount
   const channel = info.channels.find((one) => one.number === chosen && canPayWith(one, toPay))

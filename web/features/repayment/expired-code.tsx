@@ -25,7 +25,7 @@ interface ExpiredCodeProps {
 export default function ExpiredCode({ code, asked, reload }: ExpiredCodeProps) {
   const t = useTexts(codeTexts)
   const language = useContext(LanguageContext)
-  const payBy = usePay(asked)
+  const payBy = usePay(asked, null)
   const { renewAmount, channelNumber } = code
   const renew = async () => {
     if (renewAmount === null) return

@@ -119,13 +119,24 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
         <PayMethod method={method} channels={info.channels} amount={amount} reload={reload} />
       )}
       <PayingByCode {...code} />
-      {info.rows.length > 0 && (
-        <Card title={t.details}>
-          <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
-        </Card>
-      )}
+      <Details info={info} />
       <PaymentsCard payments={info.payments} />
     </Screen>
+  )
+}
+
+/** Another backend says what is due without an extension, and compares no choices. */
+function Details({ info }: { info: ExtensionInfo }) {
+  const t = useTexts(texts)
+  const { amount, choices } = info
+  const hasNone = choices.length > 0 || amount === null
+  const due = hasNone ? [] : [{ label: t.dueNow, value: formatPesos(amount) }]
+  const rows = [...due, ...info.rows]
+  if (rows.length === 0) return null
+  return (
+    <Card title={t.details}>
+      <Rows rows={rows} collapsed={ROWS_COLLAPSED} />
+    </Card>
   )
 }
 
@@ -139,7 +150,7 @@ function PayExtension(props: PayExtensionProps) {
   const { asked, info, amount, reload, method, agreement } = props
   const t = { ...useTexts(texts), ...useTexts(extensionTexts) }
   const option = info.options.find((one) => one.days === info.extension.days)
-  const payBy = usePay(asked)
+  const payBy = usePay(asked, info)
   const pay = async () => {
     const channel = method.channel ?? (await method.ask())
     if (channel === null) return

@@ -59,7 +59,7 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
   const { kind, setKind, part, amount } = useAmount(info, wished)
   const toPay = amount === null ? null : askedAmount(amount, info.channels)
   const method = useMethod(info.channels, toPay)
-  const payBy = usePay(asked)
+  const payBy = usePay(asked, info)
   const code = { asked, info, isExtension: false, chosen: toPay }
   const pay = async () => {
     if (toPay === null) return
@@ -81,6 +81,7 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
       })}
     >
       {info.amount === null && <Note icon={<InfoIcon />}>{t.amountUnknown}</Note>}
+      {info.notice !== '' && <Note icon={<InfoIcon />}>{info.notice}</Note>}
       {info.choices.length > 0 && (
         <AmountChoice asked={asked} info={info} kind={kind} onKind={setKind} part={part} />
       )}

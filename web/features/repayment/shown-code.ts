@@ -1,5 +1,6 @@
 // A code as the pages show it, wherever it comes from: the server, a query, or this phone.
 import type { PageResponse } from '#contract/call.ts'
+import { looseAmount } from '#contract/loose-values.ts'
 import type { getPayCode } from '#contract/repayment.ts'
 import { type Centavos, parsePesos } from '#lending/money.ts'
 import { ownPathOf, pictureAddressOf } from '#web/lib/links.ts'
@@ -64,7 +65,7 @@ export function claimedCode(query: URLSearchParams, settings: Settings): ShownCo
   const picture = claimedPicture(query.get('payCodeImg'), settings)
   return {
     kind: isQr ? 'qr' : 'code',
-    amount: parsePesos(query.get('repayAmount') ?? query.get('amount') ?? ''),
+    amount: claimedAmount(query.get('repayAmount') ?? query.get('amount')),
     number: isQr ? '' : claimedNumber(query),
     channelName: '',
     channelLogo: isQr ? '' : picture,
@@ -76,6 +77,11 @@ export function claimedCode(query: URLSearchParams, settings: Settings): ShownCo
     payee: null,
     reference: '',
   }
+}
+
+/** As the backend wrote it into the address. */
+function claimedAmount(written: string | null): Centavos | null {
+  return parsePesos(looseAmount(written) ?? '')
 }
 
 function claimedPicture(link: string | null, settings: Settings): string {

@@ -1,4 +1,5 @@
 // Asks for a page, code, QR or account to pay an amount with, and goes there.
+import { repaymentCodeV2Page } from '#contract/page-addresses.ts'
 import { createPayCode } from '#contract/repayment.ts'
 import type { Centavos } from '#lending/money.ts'
 import { openLink } from '#web/lib/bridge.ts'
@@ -9,6 +10,7 @@ import { useSettings } from '#web/lib/settings.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import type { AskedOrder } from './asked-order.ts'
 import { keepLastChannel } from './last-channel.ts'
+import type { RepaymentInfo } from './repayment.ts'
 
 export interface PaidExtension {
   readonly days: number | undefined
@@ -25,9 +27,13 @@ interface PayRequest {
 }
 
 /** False if it was refused, which a toast has said: what was shown is then out of date. */
-export function usePay(asked: AskedOrder): (request: PayRequest) => Promise<boolean> {
+export function usePay(
+  asked: AskedOrder,
+  /** What is paid; null where the page knows nothing but the amount. */
+  info: RepaymentInfo | null,
+): (request: PayRequest) => Promise<boolean> {
   const send = useSend()
-  const { origin } = useSettings()
+  const { origin, wireNames } = useSettings()
   return async ({ amount, channelNumber, extension = null, replaces = false }) => {
     const result = await send(
       createPayCode,
@@ -44,7 +50,12 @@ export function usePay(asked: AskedOrder): (request: PayRequest) => Promise<bool
     void keepLastChannel(channelNumber)
     const { payUrl } = result.data
     const own = ownPathOf(payUrl, origin)
-    const isOwn = own !== null && new URL(own, origin).pathname.startsWith('/repay')
+    const path = own === null ? '' : new URL(own, origin).pathname
+    const isOwn = own !== null && path.startsWith('/repay')
+    if (info !== null && path === repaymentCodeV2Page()) {
+      const { keepRepayInfo } = await import('./repay-info.ts')
+      keepRepayInfo(info, extension !== null, wireNames)
+    }
     // The popup of channels may just have closed: its entry of the history goes first.
     leavePage(() => {
       if (isOwn) navigate(own, { replace: replaces })

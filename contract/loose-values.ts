@@ -7,12 +7,12 @@ import { isDate } from './validators.ts'
  * of which the last two are zeros.
  */
 const AMOUNT = /^(-?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(?:(\d\d)00|(\d{1,2})))?$/
-const CURRENCY = /^(?:₱|php|p(?=\s*\d))\s*|\s*php$/gi
+const CURRENCY = /^(?:₱|php|p(?=\s*\d))|php$/gi
 
 export function looseAmount(value: unknown): string | null {
   const written = typeof value === 'number' ? numberText(value) : value
   if (typeof written !== 'string') return null
-  const found = AMOUNT.exec(written.trim().replace(CURRENCY, ''))
+  const found = AMOUNT.exec(written.trim().replace(CURRENCY, '').trim())
   if (found === null) return null
   const [, sign = '', whole = '', ofFour, decimals = ''] = found
   return `${sign}${whole.replaceAll(',', '')}.${ofFour ?? decimals.padEnd(2, '0')}`

@@ -50,7 +50,10 @@ const HABITS: readonly [string, (value: unknown) => unknown][] = [
   ['flags as texts', (one) => (typeof one === 'boolean' ? String(one) : one)],
   ['nothing as null', (one) => (one === '' ? null : one)],
   ['nothing as an empty text', (one) => (one === null ? '' : one)],
-  ['lists by their numbers', (one) => (Array.isArray(one) && one.length > 0 ? { ...one } : one)],
+  [
+    'lists by their numbers',
+    (one) => (Array.isArray(one) ? Object.fromEntries(one.entries()) : one),
+  ],
   ['lists of texts as one', (one) => (isTexts(one) ? one.join(',') : one)],
   ['parts as JSON', (one) => (isParts(one) ? JSON.stringify(one) : one)],
 ]

@@ -42,10 +42,12 @@ import { useLegacySend } from './use-legacy-send.ts'
 
 function LegacyRepaymentPage({ query }: PageProps) {
   const orderId = readId(query, 'orderId')
-  return orderId === null ? <UnknownOrder /> : <Loading orderId={orderId} />
+  const productId = readId(query, 'productId')
+  return orderId === null ? <UnknownOrder /> : <Loading orderId={orderId} productId={productId} />
 }
 
-function Loading({ orderId }: { orderId: Id }) {
+/** Another backend doesn't say which product it is; the address may. */
+function Loading({ orderId, productId }: { orderId: Id; productId: Id | null }) {
   const t = useTexts(texts)
   const answer = useCall(listLegacyWays, { orderId })
   const failure = answer.state === 'failed' ? answer.failure : null
@@ -76,7 +78,7 @@ function Loading({ orderId }: { orderId: Id }) {
       </Screen>
     )
   }
-  const ways = answer.data
+  const ways = { ...answer.data, productId: answer.data.productId ?? productId }
   const hasNone = ways.cards.length === 0 && !ways.hasPage
   return hasNone && ways.waiting === null ? (
     <NoWay orderId={orderId} ways={ways} />

@@ -126,7 +126,7 @@ test('an account is saved where the answer says nothing but code 0', async ({ pa
   await page.waitForURL(/\/order\?source=loanDetail/)
   expect(sentTo('/bind-card-change')[0]?.fields).toMatchObject({
     accountNo: '09171234567',
-    branchCity: '2',
+    placeCode: '2',
     openedOn: '2020-02-29',
     cardType: '1',
     channelNumber: '90006',

@@ -155,7 +155,7 @@ export const BINDING_ANSWER = {
     },
     {
       ...ITEM,
-      code: 'branchCity',
+      code: 'placeCode',
       title: 'City of your branch',
       cate: 'citySelect',
       note: [

@@ -87,7 +87,9 @@ describe('the instalment page', () => {
     expect(link.getAttribute('href')).toBe(
       `/carpmm?requestType=1&amount=5138.08&payCode=&${OF_LOAN}`,
     )
-    expect(page.text()).toMatch(/You also have a code for ₱1,766\.80It stays valid.*Payment Method/)
+    expect(page.text()).toMatch(
+      /You also have a code for ₱1,766\.80You can still pay it.*Payment Method/,
+    )
     // While another amount is being typed, no code is for it.
     await page.tap(/^Another amount/, 'radio')
     await page.shows('You also have a code for ₱1,766.80')

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { ALL_PAGES } from '#web/surfaces/all-pages.ts'
 import { copyOfDemo, type Product, startBriefly, StartFailed } from './product.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'pahiram-start-'))
@@ -85,6 +86,28 @@ test.describe('with settings of its own', () => {
     await expect(header).toHaveCSS('color', 'rgb(254, 220, 186)')
     const html = await (await page.request.get(`${product.url}/main`)).text()
     for (const fact of ['"Other"', '"+63 2 8123 4567"', '"other://"']) expect(html).toContain(fact)
+  })
+
+  test('every page opens on days for which nobody has loaded holidays', async () => {
+    const days = [
+      ['2027-12-20', 'demo-21', '21001'],
+      ['2028-01-15', 'demo-174', '174001'],
+      ['2029-06-01', 'demo-180', '180001'],
+      ['2035-03-01', 'demo-170', '170001'],
+    ] as const
+    for (const [date, sessionId, orderId] of days) {
+      const body = new URLSearchParams({ date })
+      await fetch(`${product.url}/dev/business-date`, { method: 'POST', body })
+      const query = new URLSearchParams({ sessionId, productId: '1', orderId }).toString()
+      for (const { path } of ALL_PAGES) {
+        const page = await fetch(`${product.url}${path}?${query}`)
+        const where = `${path} on ${date}`
+        expect(page.status, where).toBe(200)
+        expect(await page.text(), where).toContain('<div id="app"><')
+      }
+    }
+    // A page of which a call fails opens too, and the failure is logged.
+    expect(product.output()).not.toContain('"level":"error"')
   })
 
   test('the answer of a page and its log hold no session id', async () => {

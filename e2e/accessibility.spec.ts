@@ -1,15 +1,17 @@
-// Axe over every state of the gallery, in both schemes: once, here, and in no other journey. A new
-// state is looked at as soon as it is registered in its feature's gallery.
+// Axe over every state of the gallery: once, here, and in no other journey. A new state is looked at
+// as soon as it is registered in its feature's gallery. Schemes differ in nothing but the tokens, each
+// pair of which has its contrast in both (tokens.test.ts): states take turns. The console is looked
+// at as it stands on a desk, and has to fit a tablet.
 import { expect, type Page } from '@playwright/test'
 import { registeredEntries } from '../scripts/gallery/gallery-entries.ts'
 import {
   expectAccessible,
-  expectContrast,
   frontOf,
   showWholePage,
   test as journey,
   waitUntilLive,
 } from './journey.ts'
+import { DESK, expectFitting } from './staff-journey.ts'
 
 /** A page of the product that runs no script. It belongs to the same process as the others. */
 const QUIET_PATH = '/robots.txt'
@@ -61,10 +63,12 @@ async function forgetStored(tab: Page): Promise<void> {
 
 const entries = await registeredEntries()
 
-for (const entry of entries) {
+for (const [index, entry] of entries.entries()) {
+  const colorScheme = index % 2 === 0 ? 'light' : 'dark'
   test(`accessible: ${entry.name}`, async ({ page, noise }) => {
     // What moves hides what is behind it.
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    if (entry.isForDesk === true) await page.setViewportSize(DESK)
     await entry.prepare?.(page)
     await page.goto(entry.path)
     await waitUntilLive(page)
@@ -73,13 +77,12 @@ for (const entry of entries) {
     await page.evaluate(() => {
       for (const frame of document.querySelectorAll('iframe[sandbox]')) frame.remove()
     })
+    if (entry.isForDesk === true) await expectFitting(page)
     // Late content makes the page longer, and the bar at the bottom then covers some of it.
     await expect(async () => {
       await showWholePage(page)
       await expectAccessible(page, await frontOf(page))
     }).toPass({ timeout: 90_000 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectContrast(page, await frontOf(page))
     // Some states are those of a call that fails, which the browser reports.
     noise.length = 0
   })

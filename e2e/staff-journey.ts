@@ -27,24 +27,23 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitUntilLive(page)
 }
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 820, height: 1180 },
-]
+export const DESK = { width: 1280, height: 800 }
+const TABLET = { width: 820, height: 1180 }
 
-/**
- * Wide enough at both sizes, and accessible at the desk. Accessibility at the width of a phone and in
- * the dark scheme is looked at once, over the gallery (accessibility.spec.ts).
- */
-export async function expectGoodState(page: Page): Promise<void> {
-  for (const size of SIZES) {
+/** The console has two sizes: it ends at that of the desk. */
+export async function expectFitting(page: Page): Promise<void> {
+  for (const size of [TABLET, DESK]) {
     await page.setViewportSize(size)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     if (overflow > 0) throw new Error(`${overflow} pixels too wide at ${size.width}`)
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** For what a journey alone shows; all other states are those of the gallery (accessibility.spec.ts). */
+export async function expectGoodState(page: Page): Promise<void> {
+  await expectFitting(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessible(page, await frontOf(page))
 }

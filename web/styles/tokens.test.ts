@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const text = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
@@ -92,4 +92,18 @@ describe.each([
       expect(text).toContain(`--shadow: 0 0 0 1px ${scheme['--line']}`)
     })
   }
+})
+
+it('no other style knows a scheme, so that each looks the same in both but for its colours', () => {
+  const folder = new URL('../', import.meta.url)
+  const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  )
+  expect(styles.length).toBeGreaterThan(50)
+  const knowing = styles.filter((file) =>
+    /prefers-color-scheme|data-scheme|light-dark\(|color-scheme\s*:/.test(
+      readFileSync(new URL(file, folder), 'utf8'),
+    ),
+  )
+  expect(knowing).toEqual(['styles/tokens.css'])
 })

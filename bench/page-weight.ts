@@ -1,19 +1,25 @@
-// What a page weighs as it is served: asked for in a real browser, up to the moment it is live.
-import type { Page, Request } from '@playwright/test'
-import { waitUntilLive } from '../e2e/journey.ts'
+// What a page weighs as it is served: its document, and the scripts that stand in it. The browser
+// finds no other before the page is live; e2e/page-weight.spec.ts holds that too.
+import { get } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import { ALL_PAGES } from '../web/surfaces/all-pages.ts'
 import type { Surface } from '../web/lib/routes.ts'
+
+interface WeighedPage {
+  readonly path: string
+  readonly surface: Surface
+  readonly address: string
+}
 
 export interface PageWeight {
   readonly path: string
   readonly surface: Surface
-  /** Bytes of the body as they went over the wire. */
+  /** Bytes of the body as they go over the wire. */
   readonly scriptBytes: number
   /** Styles stand in the page: their length before it is compressed. */
   readonly styleBytes: number
   /** The one response that the first paint waits for. */
   readonly firstPaintBytes: number
-  readonly requests: number
   readonly scripts: readonly string[]
 }
 
@@ -32,7 +38,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/carpmm': `${ORDER}&requestType=1&amount=500.00&payCode=ABCD2345`,
 }
 
-export function addressesToWeigh(): readonly { path: string; surface: Surface; address: string }[] {
+function addressesToWeigh(): readonly WeighedPage[] {
   return ALL_PAGES.map(({ path, surface }) => ({
     path,
     surface,
@@ -40,39 +46,66 @@ export function addressesToWeigh(): readonly { path: string; surface: Surface; a
   }))
 }
 
-export async function weighPage(
-  page: Page,
-  { path, surface, address }: ReturnType<typeof addressesToWeigh>[number],
-): Promise<PageWeight> {
-  // Without a session, a page of the console leads to its login, and both would be weighed.
-  if (surface === 'staff') {
-    await page.request.post('/dev/staff-session', { form: { role: 'admin' } })
+export async function weighPages(server: string): Promise<PageWeight[]> {
+  const staff = await staffCookie(server)
+  const known = new Map<string, Promise<number>>()
+  const bytesOf = (script: string) => {
+    const bytes = known.get(script) ?? sent(server, script).then(({ length }) => length)
+    known.set(script, bytes)
+    return bytes
   }
-  const asked: Request[] = []
-  const note = (request: Request) => asked.push(request)
-  page.on('request', note)
-  await page.goto(address)
-  await waitUntilLive(page)
-  page.off('request', note)
-  const styleBytes = await page.evaluate(
-    () => document.querySelector('head > style')?.textContent?.length ?? 0,
-  )
-  const scripts = asked.filter((request) => request.resourceType() === 'script')
-  const [first] = asked
-  return {
-    path,
-    surface,
-    scriptBytes: await bytesOf(scripts),
-    styleBytes,
-    firstPaintBytes: await bytesOf(first === undefined ? [] : [first]),
-    requests: asked.length,
-    scripts: scripts.map((request) => new URL(request.url()).pathname),
+  const weights: PageWeight[] = []
+  for (const { path, surface, address } of addressesToWeigh()) {
+    // Without a session, a page of the console leads to its login.
+    const body = await sent(server, address, surface === 'staff' ? staff : '')
+    const html = brotliDecompressSync(body).toString()
+    const scripts = scriptsIn(html)
+    const sizes = await Promise.all(scripts.map(bytesOf))
+    weights.push({
+      path,
+      surface,
+      scriptBytes: sizes.reduce((total, bytes) => total + bytes, 0),
+      styleBytes: /<style>(.*?)<\/style>/s.exec(html)?.[1]?.length ?? 0,
+      firstPaintBytes: body.length,
+      scripts,
+    })
   }
+  return weights
 }
 
-async function bytesOf(requests: readonly Request[]): Promise<number> {
-  const sizes = await Promise.all(requests.map((request) => request.sizes()))
-  return sizes.reduce((total, { responseBodySize }) => total + responseBodySize, 0)
+/** Of a document: those that start it, and those that are loaded up front. */
+export function scriptsIn(html: string): string[] {
+  const named = html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.js)"/g)
+  return [...new Set([...named].map(([, script = '']) => script))]
+}
+
+async function staffCookie(server: string): Promise<string> {
+  const answer = await fetch(`${server}/dev/staff-session`, {
+    method: 'POST',
+    body: new URLSearchParams({ role: 'admin' }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** The body of an answer as it goes over the wire. */
+function sent(server: string, address: string, cookie = ''): Promise<Buffer> {
+  const headers = { 'accept-encoding': 'br', ...(cookie === '' ? {} : { cookie }) }
+  return new Promise((resolve, reject) => {
+    get(`${server}${address}`, { headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const { statusCode, headers } = answer
+        if (statusCode === 200 && headers['content-encoding'] === 'br') {
+          resolve(Buffer.concat(chunks))
+        } else reject(new Error(`${address} answers with ${statusCode}`))
+      })
+    }).on('error', reject)
+  })
 }
 
 export function weightTable(weights: readonly PageWeight[]): string {
@@ -82,10 +115,9 @@ export function weightTable(weights: readonly PageWeight[]): string {
       weight.surface.padEnd(10),
       String(weight.scriptBytes).padStart(7),
       String(weight.styleBytes).padStart(7),
-      String(weight.requests).padStart(9),
       String(weight.firstPaintBytes).padStart(12),
     ].join('  '),
   )
-  const head = 'page                  surface      script    style   requests   first paint'
+  const head = 'page                  surface      script    style   first paint'
   return [head, ...rows].join('\n')
 }

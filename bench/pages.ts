@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '../e2e/product.ts'
 import { findChromium } from '../scripts/testing/system-packages.ts'
-import { addressesToWeigh, type PageWeight, weighPage, weightTable } from './page-weight.ts'
+import { weighPages, weightTable } from './page-weight.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 9)
 const CPU_SLOWDOWN = 4
@@ -108,13 +108,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  const weights: PageWeight[] = []
-  for (const address of addressesToWeigh()) {
-    const context = await browser.newContext({ baseURL: product.url })
-    weights.push(await weighPage(await context.newPage(), address))
-    await context.close()
-  }
-  console.log(weightTable(weights))
+  console.log(weightTable(await weighPages(product.url)))
   console.log(`\nlargest paint, median of ${RUNS}, CPU ${CPU_SLOWDOWN} times slower, slow 4G`)
   for (const [name, path] of MEASURED) {
     const { liveMs, stillMs, blockingMs } = await measure(browser, product.url + path)

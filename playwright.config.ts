@@ -2,13 +2,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findWebKitShell } from './scripts/testing/system-packages.ts'
 
-/** These start the product themselves, and run at one size or none. */
-const PROCESS_SPECS = [
-  'start.spec.ts',
-  'shell.spec.ts',
-  'loan-journey.spec.ts',
-  'other-backend.spec.ts',
-]
+/** These start the product or a shell themselves, and run at one size or none. */
+const PROCESS_SPECS = ['loan-journey.spec.ts', 'other-backend.spec.ts', 'start.spec.ts']
+const SHELL_SPEC = 'shell.spec.ts'
 
 /** The console is made for a desk and a tablet. */
 const STAFF_SPECS = ['staff-*.spec.ts']
@@ -60,26 +56,23 @@ export default defineConfig({
     },
   },
   projects: [
-    // The longest first: at the end, all workers stop at about the same time.
+    // The longest first: at the end, all workers stop at about the same time. Few projects, since
+    // each starts workers of its own.
     {
-      name: 'journeys',
+      name: 'processes',
       use: { viewport: { width: 360, height: 740 } },
-      testMatch: ['loan-journey.spec.ts', 'other-backend.spec.ts'],
+      testMatch: hasShell ? [...PROCESS_SPECS, SHELL_SPEC] : PROCESS_SPECS,
       timeout: PROCESS_TIMEOUT_MS,
     },
-    { name: 'processes', testMatch: 'start.spec.ts', timeout: PROCESS_TIMEOUT_MS },
-    ...(hasShell
-      ? [{ name: 'shell', testMatch: 'shell.spec.ts', timeout: PROCESS_TIMEOUT_MS }]
-      : []),
     {
       name: '360x740',
       use: { viewport: { width: 360, height: 740 } },
-      testIgnore: [...PROCESS_SPECS, ...STAFF_SPECS],
+      testIgnore: [...PROCESS_SPECS, SHELL_SPEC, ...STAFF_SPECS],
     },
     {
       name: '390x844',
       use: { viewport: { width: 390, height: 844 } },
-      testIgnore: [...PROCESS_SPECS, ...STAFF_SPECS],
+      testIgnore: [...PROCESS_SPECS, SHELL_SPEC, ...STAFF_SPECS],
       grep: /@both-sizes/,
     },
     {

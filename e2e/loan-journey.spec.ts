@@ -1,11 +1,9 @@
 // A loan from application to the end, in a world of its own, since it changes that world: the
 // product as a process, a real browser, the business date moved, the books verified by the command.
 import { execFileSync } from 'node:child_process'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { test, waitUntilLive } from './journey.ts'
 import { copyOfDemo, type Product, startBriefly, type World } from './product.ts'
-
-test.describe.configure({ mode: 'serial' })
 
 let world: World
 let product: Product
@@ -59,37 +57,6 @@ async function payTooMuch(context: BrowserContext, orderId: string): Promise<voi
   })
   expect(await paid.json()).toMatchObject({ code: 0 })
 }
-
-test('two tabs confirm the same loan at once: one loan, one payout, and the other is told', async ({
-  context,
-}) => {
-  const tabs = await Promise.all([context.newPage(), context.newPage()])
-  for (const tab of tabs) {
-    await tab.goto(`${product.url}/loanConfirm?productId=1&sessionId=demo-21`)
-    await waitUntilLive(tab)
-    await tab.getByRole('button', { name: 'Loan', exact: true }).click()
-  }
-  // Two devices: each has a key of its own.
-  await tabs[1].route(/loan-detail-push/, async (route) => {
-    const body = new URLSearchParams(route.request().postData() ?? '')
-    body.set('idempotencyKey', 'the-other-device')
-    await route.continue({ postData: body.toString() })
-  })
-  const agree = (tab: Page) =>
-    tab.locator('dialog[open]').getByRole('button', { name: 'Agree' }).click()
-  await Promise.all(tabs.map(agree))
-  const stateOf = async (tab: Page) => {
-    if (tab.url().includes('from=confirm')) return 'confirmed'
-    const isTold = await tab.getByRole('heading', { name: 'Already confirmed' }).isVisible()
-    return isTold ? 'told' : 'waiting'
-  }
-  await expect
-    .poll(async () => (await Promise.all(tabs.map(stateOf))).sort(), { timeout: 60_000 })
-    .toEqual(['confirmed', 'told'])
-  const confirmed = tabs.find((tab) => tab.url().includes('from=confirm')) ?? tabs[0]
-  // The money arrives in seconds, and the page says so by itself.
-  await expect(confirmed.getByText('Next payment')).toBeVisible({ timeout: 90_000 })
-})
 
 test('[T18] application, decision, confirmation, payout, due, overdue, cancelled in time, returned with too much, refunded: each step seen', async ({
   page,

@@ -54,14 +54,25 @@ export async function makeDemo(worlds: string): Promise<World> {
   return worldAt(join(worlds, DEMO), DEMO)
 }
 
+/** A world in which nothing was ever started. */
+export async function emptyWorld(): Promise<World> {
+  const database = `empty_${randomUUID()}`
+  await createDatabase(database, 'template0')
+  return worldAt(newWorldFolder('empty-'), database)
+}
+
+function newWorldFolder(prefix: string): string {
+  const worlds = process.env[WORLDS_FOLDER]
+  if (worlds === undefined) throw new Error('no folder for worlds')
+  return mkdtempSync(join(worlds, prefix))
+}
+
 /** A demo of one's own: a copy starts in a third of the time of a new one. */
 export async function copyOfDemo(): Promise<World> {
-  const worlds = process.env[WORLDS_FOLDER]
-  if (worlds === undefined) throw new Error('no demo to copy')
-  const folder = mkdtempSync(join(worlds, 'copy-'))
+  const folder = newWorldFolder('copy-')
   // The socket of its lock may be left behind, and can't be copied.
   const filter = (source: string) => !source.endsWith('.sock')
-  cpSync(join(worlds, DEMO), folder, { recursive: true, filter })
+  cpSync(join(folder, '..', DEMO), folder, { recursive: true, filter })
   const database = `copy_${randomUUID()}`
   await createDatabase(database, DEMO)
   return worldAt(folder, database)

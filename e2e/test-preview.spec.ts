@@ -1,8 +1,7 @@
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { expect, type Page } from '@playwright/test'
-import { rmSync } from 'node:fs'
 import { test, waitUntilLive } from './journey.ts'
-import { copyOfDemo, type Product, startBriefly } from './product.ts'
+import { copyOfDemo, emptyWorld, type Product, startBriefly } from './product.ts'
 
 const FIELDS = {
   'App version': '9.8.7',
@@ -13,16 +12,6 @@ const FIELDS = {
   'Ad ID': 'ad-42',
   'Product ID': '2',
   'Order ID': '180001',
-}
-
-const FAKE_PARAMETERS = {
-  appVersion: '9.8.7',
-  osVersion: 'iOS 15.8',
-  deviceName: 'iPhone 7 ni Ana',
-  deviceId: 'device & 1',
-  sessionId: 'demo-180',
-  adId: 'ad-42',
-  clientType: 'h5',
 }
 
 async function fillFields(page: Page): Promise<void> {
@@ -45,17 +34,6 @@ test('[R3] [S49] the test page has editable device fields, kept between visits',
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
-test('[S50] a button opens its page with the fake parameters in place', async ({ page, open }) => {
-  await open('/testPreview')
-  await fillFields(page)
-  await page.getByRole('link', { name: 'Customer service', exact: true }).click()
-  await page.waitForURL(
-    (url) => url.pathname === '/customerService' && url.search === '?productId=2&orderId=180001',
-  )
-  const kept = await page.evaluate(() => sessionStorage.getItem('session'))
-  expect(JSON.parse(kept ?? '{}')).toEqual(FAKE_PARAMETERS)
 })
 
 test('[S51] a photo shows its name, size and preview, and nothing is sent', async ({
@@ -90,38 +68,6 @@ test('[S51] a photo shows its name, size and preview, and nothing is sent', asyn
   // The recorder of failed tests fetches the preview, which our policy forbids.
   expect(noise.filter((line) => !line.includes("Connecting to 'blob:"))).toEqual([])
   noise.length = 0
-})
-
-test('[S51] the geolocation button shows where the phone is', async ({ page, open, context }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 14.5995, longitude: 120.9842, accuracy: 25 })
-  await open('/testPreview')
-  await page.getByRole('button', { name: 'Where am I?' }).click()
-  await expect(page.getByText('14.59950, 120.98420, within 25 m')).toBeVisible()
-})
-
-test('[R3] the outbox shows what was sent, newest first', async ({ page, open }) => {
-  await open('/testPreview')
-  // Other journeys have messages sent meanwhile; this number is nobody's.
-  await page.getByLabel('Mobile number (leave empty for all)').fill('09999999999')
-  await page.getByRole('button', { name: 'Read the outbox' }).click()
-  await expect(page.getByText('No message was sent.')).toBeVisible()
-  const messages = ['111111', '222222'].map((code, hour) => ({
-    to: '+639000000174',
-    kind: 'sms',
-    text: `Your code is ${code}.`,
-    at: `2026-05-12T0${hour}:00:00.000Z`,
-  }))
-  const asked: (string | null)[] = []
-  await page.route('**/dev/outbox*', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('mobile'))
-    return route.fulfill({ json: { code: 0, message: '', data: { messages } } })
-  })
-  await page.getByLabel('Mobile number (leave empty for all)').fill('09000000174')
-  await page.getByRole('button', { name: 'Read the outbox' }).click()
-  await expect(page.locator('li', { hasText: 'Your code is' }).first()).toContainText('222222')
-  await expect(page.getByText('2026-05-12 09:00:00')).toBeVisible()
-  expect(asked).toEqual(['09000000174'])
 })
 
 test('[R3] language and scheme are chosen here and hold on every page', async ({ page, open }) => {
@@ -201,13 +147,10 @@ test.describe('with a server of its own', () => {
   test.describe.configure({ timeout: 300_000 })
   let product: Product | null = null
   const start = async (environment: Record<string, string>) => {
-    product = await startBriefly({ DATA_DIR: test.info().outputPath('data'), ...environment })
+    product = await startBriefly(environment)
     return product
   }
-  test.afterEach(async () => {
-    await product?.stop()
-    rmSync(test.info().outputPath('data'), { recursive: true, force: true })
-  })
+  test.afterEach(() => product?.stop())
 
   test('[R3] the business date moves, and a reset brings the demo back to today', async ({
     page,
@@ -245,6 +188,7 @@ test.describe('with a server of its own', () => {
       ...PRODUCTION_ENVIRONMENT,
       DATABASE_URL: '',
       ALLOW_EMBEDDED_DATABASE: 'yes',
+      ...(await emptyWorld()),
     })
     // As the proxy in front of it says.
     const headers = { 'x-forwarded-proto': 'https' }

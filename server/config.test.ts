@@ -124,7 +124,14 @@ describe('former providers', () => {
 
   it('a demo has none', () => {
     const former = { ...PAYMONGO, COLLECTION_GATEWAYS_FORMER: 'paymongo' }
-    expect(() => loadConfig(former)).toThrow('a demo has no real gateway')
+    const payouts = {
+      PAYOUT_GATEWAY: 'xendit',
+      XENDIT_SECRET_KEY: 'k',
+      XENDIT_CALLBACK_TOKEN: 't',
+    }
+    for (const settings of [former, payouts]) {
+      expect(() => loadConfig(settings)).toThrow('a demo has no real gateway')
+    }
   })
 })
 

@@ -8,7 +8,7 @@ import { type InstalmentPosition, type Position, position } from './position.ts'
 import { AGREED_ON, FIVE_YEARS_DAYS, story, type Story } from './testing/random-histories.ts'
 
 // One run is a loan on 1,826 days.
-const RUNS = Number(process.env['PROPERTY_DAILY_RUNS'] ?? 20)
+const RUNS = Number(process.env['PROPERTY_DAILY_RUNS'] ?? 10)
 
 vi.setConfig({ testTimeout: 3_600_000 })
 

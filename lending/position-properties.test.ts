@@ -28,7 +28,7 @@ import {
   story,
 } from './testing/random-histories.ts'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400)
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200)
 
 const PARTS = ['principal', 'interest', 'fee', 'penalty'] as const
 

@@ -1,7 +1,9 @@
 // Both engines: the queue lives in the database.
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
+import { QUEUE_SCHEMA } from '#server/db/roles.ts'
 import { itOnPostgres } from '#server/testing/engines.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
 import { jobName } from '#server/calls/jobs.ts'
@@ -13,6 +15,12 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
+
+/** Whatever waits for its next try is due now: pauses grow from five seconds on. */
+const skipPauses = () =>
+  sql`UPDATE ${sql.id(QUEUE_SCHEMA, 'job')} SET start_after = now() WHERE state = 'retry'`.execute(
+    database.db,
+  )
 
 it('timed work is done once in each span of time, however many processes ask for it', async () => {
   const faults: unknown[] = []
@@ -45,7 +53,9 @@ it('many jobs at once do not wait for each other, and one that fails repeats non
     for (let id = 0; id < JOBS; id += 1) await queue.add(transaction, name, String(id))
   })
   await expect.poll(() => tries.size, { timeout: 90_000 }).toBe(JOBS)
-  await expect.poll(() => tries.get('7'), { timeout: 90_000 }).toBe(2)
+  await expect
+    .poll(() => skipPauses().then(() => tries.get('7')), { timeout: 90_000, interval: 200 })
+    .toBe(2)
   await queue.stop()
   tries.delete('7')
   expect([...tries.values()]).toEqual(Array.from({ length: JOBS - 1 }, () => 1))
@@ -80,7 +90,7 @@ itOnPostgres(
     const second = createQueue(database, () => undefined)
     await second.start({ queued: [{ name, run: run('second') }], timed: [] })
     await expect
-      .poll(() => begun.toSorted(), { timeout: 90_000 })
+      .poll(() => skipPauses().then(() => begun.toSorted()), { timeout: 90_000, interval: 200 })
       .toEqual(['first a', 'first b', 'second a', 'second b', 'second c'])
     await second.stop()
   },

@@ -6,8 +6,8 @@
 // and the provider its webhook. Whatever was under way: one payout at the provider, each event once
 // in the books, and a history that verifies.
 //
-// `npm test` kills at the points that have a name, on the embedded engine at three of them; `npm run
-// proof` kills at every step there is, on both.
+// `npm test` kills where money could go out or be booked twice, on the embedded engine at three of
+// these points; `npm run proof -- payout` kills at every step there is, on both.
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,14 +45,9 @@ interface Act {
 
 const CONFIRMATION: Act = {
   points: [
-    ['with the payout written, not committed', { step: 'insert payout', nth: 1 }],
     ['with the loan confirmed, not answered', { step: 'commit', nth: 1 }],
-    ['with the job begun, the payout not marked', { step: 'select payout', nth: 2 }],
     ['with the payout marked, the provider not called', { step: 'commit', nth: 2 }],
     ['with the provider called, its answer not heard', { step: 'after send', nth: 1 }],
-    ['with the answer applied, not committed', { step: 'update payout', nth: 2 }],
-    ['with the outcome told, not asked for', { step: 'insert payment_webhook', nth: 1 }],
-    ['with the disbursement recorded, not committed', { step: 'insert loan_event', nth: 1 }],
     ['with the disbursement committed, the webhook not answered', { step: 'commit', nth: 4 }],
   ],
   isAfterPayout: false,
@@ -69,11 +64,7 @@ const CONFIRMATION: Act = {
 }
 
 const REVERSAL: Act = {
-  points: [
-    ['with the webhook stored, not applied', { step: 'insert payment_webhook', nth: 1 }],
-    ['with the loan undone, not committed', { step: 'insert loan_event', nth: 1 }],
-    ['with the loan undone, the webhook not answered', { step: 'commit', nth: 1 }],
-  ],
+  points: [['with the loan undone, the webhook not answered', { step: 'commit', nth: 1 }]],
   isAfterPayout: true,
   begin: ({ orderId }) => server.reverse(orderId),
   // The provider repeats itself; if it died before it heard of it, it is told again.
@@ -82,10 +73,7 @@ const REVERSAL: Act = {
 }
 
 const CANCELLATION: Act = {
-  points: [
-    ['with the event written, not committed', { step: 'insert loan_event', nth: 1 }],
-    ['with the loan cancelled, not answered', { step: 'commit', nth: 1 }],
-  ],
+  points: [['with the loan cancelled, not answered', { step: 'commit', nth: 1 }]],
   isAfterPayout: true,
   async begin(borrower) {
     await cancel(borrower)
@@ -125,10 +113,8 @@ async function report({ orderId }: Seeded): Promise<number[]> {
 
 const REPAYMENT: Act = {
   points: [
-    ['with the webhook stored, not applied', { step: 'insert payment_webhook', nth: 1 }],
     ['with the payment written, not committed', { step: 'insert payment_event', nth: 1 }],
     ['with the payment recorded, the webhook not answered', { step: 'commit', nth: 1 }],
-    ['in the middle of all reports', { step: 'commit', nth: 40 }],
   ],
   isAfterPayout: true,
   async prepare(borrower) {

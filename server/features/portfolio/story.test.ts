@@ -4,6 +4,7 @@ import { openWorld, tellStory } from '#server/demo/world.ts'
 import { COMPLAINT_TASK } from '#server/features/complaint/task-kinds.ts'
 import { viewTrialBalance } from '#server/features/money/books-service.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
+import { describeOnPostgres } from '#server/testing/engines.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { viewPortfolio } from './service.ts'
 import { FIRST_STORY_ORDER } from './story-plan.ts'
@@ -114,7 +115,7 @@ describe('the story of the demo', () => {
   })
 })
 
-describe('a story that was interrupted', () => {
+describeOnPostgres('a story that was interrupted', () => {
   it('is told anew at the next start, and none is told where it is switched off', async () => {
     const app = await withStory()
     await openWorld(app)

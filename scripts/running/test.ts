@@ -13,6 +13,7 @@ import {
   findPostgresFolder,
   findWebKitShell,
   installChromium,
+  installForTests,
   installPackages,
   SHELL_PACKAGES,
 } from '../testing/system-packages.ts'
@@ -160,6 +161,8 @@ const isAsked = ({ name }: { readonly name: string }) => asked.length === 0 || a
 rmSync('test-output', { recursive: true, force: true })
 mkdirSync('test-output', { recursive: true })
 const checks = Promise.all(CHECKS.filter(isAsked).map(({ run }) => run()))
+// Mostly waiting for the network and the disk, while the checks compute.
+if (asked.length === 0) installForTests()
 for (const { name, run } of TESTS.filter(isAsked)) {
   if (name !== 'unit') await checks
   console.log(`\n== ${name}`)

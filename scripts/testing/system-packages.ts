@@ -20,7 +20,7 @@ export function findChromium(): string | null {
 /** Returns null once there is one, the small one if possible, or a line that says how to get it. */
 export function installChromium(): string | null {
   if (process.env['CHROMIUM_PATH'] !== undefined && findChromium() !== null) return null
-  if (firstOnPath([SMALL_BROWSER]) !== null) return null
+  if (isOnPath(SMALL_BROWSER)) return null
   if (installPackages('A small browser', [SMALL_BROWSER, ...FONTS]) === null) return null
   return findChromium() === null ? installPackages('A browser', ['chromium', ...FONTS]) : null
 }
@@ -59,6 +59,31 @@ export function findWebKitShell(): boolean {
 export function shellPython(): string {
   return existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 }
+
+/** What tests call besides servers and browsers, and the package that brings it. */
+const PROGRAMS = [
+  ['tesseract', 'tesseract-ocr'],
+  ['hledger', 'hledger'],
+  ['zbarimg', 'zbar-tools'],
+] as const
+
+/**
+ * All that is missing, at once. Each installed only when it was missed took a minute in total, in
+ * which nothing else ran. What can't be installed this way, a stage that needs it tries again alone,
+ * and says so.
+ */
+export function installForTests(): void {
+  const hasBrowser = process.env['CHROMIUM_PATH'] !== undefined || isOnPath(SMALL_BROWSER)
+  const packages = [
+    ...(hasBrowser ? [] : [SMALL_BROWSER, ...FONTS]),
+    ...(findWebKitShell() ? [] : SHELL_PACKAGES),
+    ...(findPostgresFolder() === null ? ['postgresql'] : []),
+    ...PROGRAMS.flatMap(([program, name]) => (isOnPath(program) ? [] : [name])),
+  ]
+  if (packages.length > 0) installPackages('What tests need', packages)
+}
+
+const isOnPath = (program: string) => firstOnPath([program]) !== null
 
 /** Returns null once they are installed, or a line that says how to install them. */
 export function installPackages(what: string, packages: readonly string[]): string | null {

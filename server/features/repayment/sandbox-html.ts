@@ -104,7 +104,11 @@ function slipOf(intent: IntentRow, channelName: string): string {
     `<p class="amount">${formatPesos(centavos(intent.amount_centavos))}</p><dl>`,
     row('Pay to', intent.payee_name ?? ''),
     row('Channel', channelName),
-    row('Number', intent.pay_value ?? ''),
+    // Of a wallet's page and a QR it is an address or a picture.
+    row(
+      'Number',
+      intent.kind === 'code' || intent.kind === 'account' ? (intent.pay_value ?? '') : '',
+    ),
     row('Reference', intent.reference),
     '</dl></section>',
   ].join('\n')

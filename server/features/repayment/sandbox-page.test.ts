@@ -108,6 +108,7 @@ it('the page looks like the place where it is paid, and says that it is a sandbo
     expect(drawn.headers.get('content-type')).toContain('text/css')
     expect(page).toContain('Sandbox: no real money moves')
     expect(page).toContain(`<h1>${place}</h1>`)
+    expect(page.includes('<dt>Number</dt>')).toBe(place !== 'Wallet')
     expect(page).toContain(`value="pay">${act}</button>`)
   }
 })

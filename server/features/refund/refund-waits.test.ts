@@ -264,9 +264,11 @@ describe('a loan that changes meanwhile', () => {
       refundCredits(app),
     ])
     for (let day = 0; day < 2; day += 1) await refundAndSend()
+    // One that was made before a payment came is called off: what it rests on is another thing by then.
     const refunds = await refundsOf(orderId)
-    expect(refunds.every(({ state }) => state === 'paid')).toBe(true)
-    expect(refunds.reduce((sum, row) => sum + row.amount_centavos, 0)).toBe(SMALL + 3_000)
+    const paid = refunds.filter(({ state }) => state === 'paid')
+    expect(refunds.filter(({ state }) => state !== 'paid' && state !== 'refused')).toEqual([])
+    expect(paid.reduce((sum, row) => sum + row.amount_centavos, 0)).toBe(SMALL + 3_000)
     expect(await creditOf(orderId)).toBe(0)
   })
 

@@ -53,6 +53,19 @@ export function looseText(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** Everywhere inside: a list that has lost items may come as an object with their numbers. */
+export function withLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLists)
+  if (typeof value !== 'object' || value === null) return value
+  const keys = Object.keys(value)
+  if (keys.length > 0 && keys.every((key) => /^\d+$/.test(key))) {
+    return Object.values(value).map(withLists)
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]: [string, unknown]) => [key, withLists(item)]),
+  )
+}
+
 /** Objects and lists as JSON text; null for anything else. */
 export function looseStructure(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return null

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS } from '#web/testing/all-calls.ts'
 import { orderStatus } from './order-status.ts'
+import { withLists } from './loose-values.ts'
 import { readLoosely, UNREADABLE, writeLoosely } from './read-loosely.ts'
 import { marksOf, unsure } from './wire-meaning.ts'
 import { instant } from './wire-instant.ts'
@@ -12,7 +13,7 @@ import { added, dayText, flag, kindNumber, link, rowId, wholeNumber } from './wi
 
 function read(schema: z.ZodMiniType, value: unknown) {
   const unread: string[] = []
-  const found = readLoosely(schema, value, {
+  const found = readLoosely(schema, withLists(value), {
     onUnread: (path) => unread.push(path),
     addressOf: (path) => `https://backend.example${path}`,
     nameInside: (inside, at) => fromWire(inside, { 'rows.label': 'text' }, at),

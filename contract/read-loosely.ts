@@ -16,7 +16,7 @@ import {
   looseTexts,
 } from './loose-values.ts'
 import { type Meaning, marksOf } from './wire-meaning.ts'
-import { isNumbered, joinPath } from './wire-names.ts'
+import { joinPath } from './wire-names.ts'
 
 /** There is nothing that a page could do with it. */
 export const UNREADABLE = Symbol('unreadable')
@@ -122,7 +122,7 @@ function readFields(
   return read.some(([, value]) => value === UNREADABLE) ? UNREADABLE : Object.fromEntries(read)
 }
 
-/** A list that has lost items may come as an object with their numbers, one of texts as a text. */
+/** A list of texts may come as one text. */
 function readItems(
   element: Schema,
   value: unknown,
@@ -130,9 +130,9 @@ function readItems(
   at: string,
   isInPlace: boolean,
 ): unknown {
-  const isByNumber = isFields(value) && isNumbered(value)
   const isText = typeof value === 'string' && isPlainText(element)
-  const items: unknown = isByNumber ? Object.values(value) : isText ? looseTexts(value) : value
+  const isNothing = isFields(value) && Object.keys(value).length === 0
+  const items: unknown = isText ? looseTexts(value) : isNothing ? [] : value
   if (!Array.isArray(items)) return UNREADABLE
   return items
     .map((item) => {

@@ -1,6 +1,7 @@
 // A backend whose author has read the specification alone: what it sends is read whole.
 import { describe, expect, it } from 'vitest'
 import type { Call } from './call.ts'
+import { withLists } from './loose-values.ts'
 import { readLoosely } from './read-loosely.ts'
 import { SPECIFICATION_ANSWERS } from './testing/specification-answers.ts'
 import { fromWire } from './wire-names.ts'
@@ -83,7 +84,7 @@ describe.each(SPECIFICATION_ANSWERS)('$name', (call, answer) => {
 
 function read({ response, wire }: Call, answer: unknown) {
   const unread: string[] = []
-  const nameInside = (value: unknown, at = '') => fromWire(value, wire.response, at)
+  const nameInside = (value: unknown, at = '') => fromWire(withLists(value), wire.response, at)
   const found = readLoosely(response, nameInside(answer), {
     onUnread: (path) => unread.push(path),
     addressOf: (link) => link,

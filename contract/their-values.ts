@@ -1,7 +1,7 @@
 // Another backend may have its own words for the specification's values, such as the kinds of a form's
 // items. A table per field says which of theirs stand for which of ours; a value that isn't in it is
 // the same on both sides.
-import { isNumbered, joinPath, mapValues } from './wire-names.ts'
+import { joinPath } from './wire-names.ts'
 
 type Theirs = string | number | boolean
 
@@ -36,9 +36,6 @@ function mapLeaves(
   map: (table: ValueTable, leaf: unknown) => unknown,
 ): unknown {
   if (Array.isArray(value)) return value.map((item) => mapLeaves(item, tables, path, map))
-  if (typeof value === 'object' && value !== null && isNumbered(value)) {
-    return mapValues(value, (item) => mapLeaves(item, tables, path, map))
-  }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
       Object.entries(value).map(([key, item]: [string, unknown]) => [

@@ -35,24 +35,12 @@ export function fromWire(value: unknown, names: WireNames, at = ''): unknown {
 function rename(value: unknown, path: string, renaming: Renaming): unknown {
   if (Array.isArray(value)) return value.map((item) => rename(item, path, renaming))
   if (typeof value !== 'object' || value === null) return value
-  if (isNumbered(value)) return mapValues(value, (item) => rename(item, path, renaming))
   const renamed: [string, unknown][] = []
   for (const [key, item] of Object.entries(value)) {
     const target = renaming(path, key)
     if (target !== null) renamed.push([target.key, rename(item, target.path, renaming)])
   }
   return Object.fromEntries(renamed)
-}
-
-/** A list that has lost items may come as an object with their numbers, which don't count either. */
-export function isNumbered(value: object): boolean {
-  return Object.keys(value).every((key) => /^\d+$/.test(key))
-}
-
-export function mapValues(value: object, map: (item: unknown) => unknown): object {
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]: [string, unknown]) => [key, map(item)]),
-  )
 }
 
 /** A field may have the same name as an object's built-in property, such as `constructor`. */

@@ -2,6 +2,7 @@
 // a file says so. Its answers are read as far as they can be, what is sent isn't held to our limits,
 // and a call that it hasn't is not sent.
 import { type Call, pathOnWire } from '#contract/call.ts'
+import { withLists } from '#contract/loose-values.ts'
 import { readLoosely, UNREADABLE, writeLoosely } from '#contract/read-loosely.ts'
 import { fromTheirValues, toTheirValues } from '#contract/their-values.ts'
 import { fromWire, joinPath, nameOnWire, toWire, type WireNames } from '#contract/wire-names.ts'
@@ -30,7 +31,7 @@ export function otherSpeech(settings: TheirSettings): Speech {
       toTheirValues(writeLoosely(declared[part], value), valuesOf(declared)),
     read: (declared, data, names) => {
       const nameInside = (value: unknown, at = '') =>
-        fromTheirValues(fromWire(value, names, at), valuesOf(declared), at)
+        fromTheirValues(fromWire(withLists(value), names, at), valuesOf(declared), at)
       // A success with nothing in it is a success: null, an empty list or an empty text.
       const fields = typeof data === 'object' && !Array.isArray(data) ? (data ?? {}) : {}
       const read = readLoosely(declared.response, nameInside(fields), {

@@ -1,14 +1,16 @@
 // The extension page: as the instalment page, with how long, what it costs now and in all, the plan
 // after it, and the disclosure that paying agrees to.
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { formatDate } from '#contract/format-date.ts'
 import { repayPage } from '#contract/page-addresses.ts'
 import { getExtension } from '#contract/repayment.ts'
 import { type Centavos, formatPesos, subtractToZero } from '#lending/money.ts'
 import { Chips } from '#web/forms/chips.tsx'
-import { useTexts, wordingsOf } from '#web/lib/language.ts'
+import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { CostBars } from '#web/loans/cost-bar.tsx'
+import { Timeline } from '#web/loans/timeline.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
@@ -24,7 +26,6 @@ import { OfLoan, UnknownLoan } from './of-loan.tsx'
 import { OtherCode, PayingByCode } from './paying-by-code.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { type Method, PayMethod, payText, useMethod } from './pay-method.tsx'
-import Plan from './plan.tsx'
 import { askedAmount, type ExtensionInfo, ROWS_COLLAPSED } from './repayment.ts'
 import { SoFar } from './so-far.tsx'
 import { texts } from './texts.ts'
@@ -211,6 +212,25 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
           )}
         </div>
       )}
+    </Card>
+  )
+}
+
+function Plan({ info }: { info: ExtensionInfo }) {
+  const t = useTexts(extensionTexts)
+  const language = useContext(LanguageContext)
+  if (info.plan.length === 0) return null
+  return (
+    <Card title={t.plan}>
+      <Timeline
+        instalments={info.plan.map(({ note, title, amount, dueOn }, index) => ({
+          date: dueOn === null ? '' : formatDate(dueOn, language),
+          title,
+          amount,
+          state: index === 0 ? ('next' as const) : ('later' as const),
+          ...(note !== '' && { note }),
+        }))}
+      />
     </Card>
   )
 }

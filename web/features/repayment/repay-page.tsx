@@ -1,16 +1,13 @@
 // The instalment page: what is due, what to pay, where, and the code that is open.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getRepayment, PAY_CHOICES } from '#contract/repayment.ts'
 import { type Centavos, formatPesos } from '#lending/money.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
-import { useSettings } from '#web/lib/settings.ts'
-import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { InfoIcon } from '#web/parts/icons.tsx'
-import { lazyPart } from '#web/parts/lazy-part.ts'
 import { Note } from '#web/parts/note.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -30,8 +27,6 @@ import {
 } from './repayment.ts'
 import { texts } from './texts.ts'
 import { usePay } from './use-pay.ts'
-
-const Plan = lazyPart(() => import('./plan.tsx'))
 
 function RepayPage({ query }: PageProps) {
   const t = useTexts(texts)
@@ -106,21 +101,8 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
           <Rows rows={info.rows} collapsed={ROWS_COLLAPSED} />
         </Card>
       )}
-      <TheirPlan info={info} />
       <PaymentsCard payments={info.payments} />
     </Screen>
-  )
-}
-
-/** Ours is part of Order Details; another backend says it here alone. */
-function TheirPlan({ info }: Pick<RepaymentProps, 'info'>) {
-  const isLive = useBrowserValue(() => true, false)
-  const { brand } = useSettings()
-  if (!isLive || brand.apiBase === '') return null
-  return (
-    <Suspense>
-      <Plan info={info} />
-    </Suspense>
   )
 }
 

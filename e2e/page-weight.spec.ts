@@ -4,7 +4,7 @@ import { scriptsIn, weighPages, weightTable } from '../bench/page-weight.ts'
 import { test, waitUntilLive } from './journey.ts'
 
 /** Bytes as they go over the wire; a page of developers is not held to them. */
-const SCRIPT_BYTES_MAX = 91_900
+const SCRIPT_BYTES_MAX = 92_300
 /** A stranger comes here from an advertisement, with nothing cached. */
 const PROMOTION_SCRIPT_BYTES_MAX = 80_000
 /** The public site is read by whoever has never heard of us, on any phone. */

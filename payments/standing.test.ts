@@ -191,14 +191,17 @@ describe('what is known beside the figures', () => {
     expect(world.standing().questions).toEqual(now.questions)
   })
 
-  it('a ruling that a refund is gone changes nothing of one that is', () => {
-    const world = after(paid(500), refund('r1', 300, 'succeeded'))
-    const by = { kind: 'people', ids: [1, 2] } as const
-    const leg = { leg: 'refund:r1', amountCentavos: centavos(100_00), reference: 'x' } as const
-    const before = world.standing().legs
-    world.say({ kind: 'ruled', by, to: 'gone', ...leg })
-    expect(world.standing().legs).toEqual(before)
-  })
+  it.each([100_00, 300_00])(
+    'a ruling of %i centavos changes nothing of 300 pesos that are gone',
+    (amount) => {
+      const world = after(paid(500), refund('r1', 300, 'succeeded'))
+      const by = { kind: 'people', ids: [1, 2] } as const
+      const leg = { leg: 'refund:r1', amountCentavos: centavos(amount), reference: 'x' } as const
+      const before = world.standing().legs
+      world.say({ kind: 'ruled', by, to: 'gone', ...leg })
+      expect(world.standing().legs).toEqual(before)
+    },
+  )
 
   it('an older answer that is filed late makes no less of what people ruled gone', () => {
     const world = after(paid(500), refund('r1', 300, 'succeeded'))

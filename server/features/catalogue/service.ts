@@ -45,9 +45,18 @@ export interface OwnProduct {
 
 /** Refuses with not_found if it is unknown or a partner's. */
 export async function getOwnProduct(db: Db, id: number): Promise<OwnProduct> {
+  return ownProductOf(await getOwnRow(db, id), await readOverTime(db))
+}
+
+/** The same refusal for whoever needs nothing of the product. */
+export async function refuseUnlessOwn(db: Db, id: number): Promise<void> {
+  await getOwnRow(db, id)
+}
+
+async function getOwnRow(db: Db, id: number): Promise<ProductRow> {
   const row = await findProduct(db, id)
   if (row === null || row.kind !== 'own') throw new AppError('not_found')
-  return ownProductOf(row, await readOverTime(db))
+  return row
 }
 
 /** For whoever approves a change: until the transaction ends, nobody approves another one. */

@@ -16,7 +16,7 @@ import { orderDetailsPage } from '#contract/page-addresses.ts'
 import { readSessionParameters } from '#contract/session-parameters.ts'
 import { AppError } from '#server/app-error.ts'
 import { getOwnOrder } from '#server/orders/orders.ts'
-import { getOwnProduct } from '#server/features/catalogue/service.ts'
+import { refuseUnlessOwn } from '#server/features/catalogue/service.ts'
 import { type BorrowerContext, handle } from '#server/calls/handler.ts'
 import { once } from '#server/calls/once.ts'
 import { encodeAnswer } from '#server/calls/wire-answer.ts'
@@ -104,7 +104,7 @@ async function agreements(
   { productId }: RequestOf<typeof listAgreements>,
   { db, language }: BorrowerContext,
 ) {
-  await getOwnProduct(db, productId)
+  await refuseUnlessOwn(db, productId)
   return { agreements: documentTitles(language).map((title) => ({ title })) }
 }
 
@@ -113,7 +113,7 @@ async function agreementAt(
   context: BorrowerContext,
 ) {
   const { db, borrower } = context
-  await getOwnProduct(db, productId)
+  await refuseUnlessOwn(db, productId)
   if (orderId !== undefined) await getOwnOrder(db, borrower.id, { orderId, productId })
   if (position >= DOCUMENT_KINDS.length) throw new AppError('not_found')
   return {

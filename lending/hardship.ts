@@ -83,7 +83,7 @@ export function hardshipChoices(
   const now = position(terms, events, on)
   if (now.status !== 'due' && now.status !== 'overdue') return []
   const rule = hardshipRuleOn(on)
-  const loan: Standing = { terms, events, on, laws, now }
+  const loan: LoanToday = { terms, events, on, laws, now }
   const quotes = quoteAll(terms, events, { on, laws })
   const pay = quotes.find(({ kind }) => kind === 'repay-due')
   const extend = quotes.findLast(({ kind }) => kind === 'extend')
@@ -94,7 +94,7 @@ export function hardshipChoices(
   ]
 }
 
-type Standing = {
+type LoanToday = {
   readonly terms: LoanTerms
   readonly events: readonly LoanEvent[]
   readonly on: BusinessDate
@@ -121,7 +121,10 @@ function choiceOf(kind: HardshipKind, quote: Quote): HardshipChoice {
 const IMAGINED = '~hardship'
 
 /** Those whose every payment is smaller than the one that cannot be paid. */
-function plansOf({ terms, events, on, laws, now }: Standing, rule: HardshipRule): HardshipChoice[] {
+function plansOf(
+  { terms, events, on, laws, now }: LoanToday,
+  rule: HardshipRule,
+): HardshipChoice[] {
   return rule.planPayments.flatMap((count) => {
     const dueOn = Array.from({ length: count }, (_, index) => addMonths(on, index + 1))
     const offer = offerPlan(terms, events, on, { dueOn }, laws)
@@ -145,7 +148,7 @@ function plansOf({ terms, events, on, laws, now }: Standing, rule: HardshipRule)
  * begins tomorrow: with today's penalty in what is paid now and not in a pause, a pause would look
  * cheaper than paying.
  */
-function pauseOf({ terms, events, on }: Standing, rule: HardshipRule): HardshipChoice[] {
+function pauseOf({ terms, events, on }: LoanToday, rule: HardshipRule): HardshipChoice[] {
   const earliest = addDays(on, -rule.daysBetweenPauses)
   const hadOne = standingEvents(events).some(
     (event) => event.kind === 'paused' && (event.untilOn === null || event.untilOn >= earliest),

@@ -97,7 +97,7 @@ async function* histories(
   }
 }
 
-export interface Standing {
+export interface EndOfDay {
   readonly isRunning: boolean
   readonly lateDays: number
   readonly principalCentavos: Centavos
@@ -111,7 +111,7 @@ export function standingOf(
   loan: HistoryRow,
   on: BusinessDate,
   holidays: HolidayCalendar,
-): Standing {
+): EndOfDay {
   const { terms, events } = loanOf(loan.terms, loan.bodies)
   const now = position(terms, events, on)
   const { phase, firstUnpaidDueOn } = phaseOf(now, null, holidays)

@@ -60,10 +60,15 @@ async function findClaimOf({ db }: StaffContext, taskId: number): Promise<ClaimR
   return task === undefined ? null : findClaim(db, Number(task.subject_id))
 }
 
-/** What accepting would credit, for whoever decides it. */
-export async function likelyFacts(db: Db, subjectId: string): Promise<Record<string, unknown>> {
+/** What is claimed, which may be the name of money that is nobody's yet, and what accepting would credit. */
+export async function claimFacts(db: Db, subjectId: string): Promise<Record<string, unknown>> {
   const claim = await findClaim(db, Number(subjectId))
-  if (claim?.state !== 'checking') return {}
+  if (claim === null) return {}
+  const { reference } = claim
+  return { reference, ...(claim.state === 'checking' && (await likelyFacts(db, claim))) }
+}
+
+async function likelyFacts(db: Db, claim: ClaimRow): Promise<Record<string, unknown>> {
   const payment = await findLikely(db, claimedOf(claim))
   if (payment === null) return {}
   const { id: paymentId, provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment

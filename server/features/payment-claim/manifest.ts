@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
-import { ACCEPT, likelyFacts } from './decide-service.ts'
+import { ACCEPT, claimFacts } from './decide-service.ts'
 import { listClaimed, listOpenOf } from './queries.ts'
 import { paymentClaimHandlers, registerSlips } from './routes.ts'
 import { CLAIM_TASK, matchClaims } from './service.ts'
@@ -24,7 +24,7 @@ export const paymentClaim: Feature = {
       dueHours: 24,
       roles: ['finance', 'lead'],
       decision: 'payment-claim',
-      facts: ({ db }, subjectId) => likelyFacts(db, subjectId),
+      facts: ({ db }, subjectId) => claimFacts(db, subjectId),
     },
   ],
   timedJobs: [{ name: 'match-claims', everySeconds: 300, run: matchClaims }],

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentClaimTable } from './tables.ts'
 
@@ -74,19 +75,26 @@ export async function sumBroughtSince(db: Db, borrowerId: number, since: Date): 
   return amount
 }
 
-/** Of as much, and still looked at; as they wrote them. */
-export async function listReferencesOfOthers(
+/**
+ * Whether somebody else has ever claimed one of these, which are plain references: of any amount, which
+ * they may have mistyped, and also if they were refused.
+ */
+export async function isClaimedByOthers(
   db: Db,
-  { borrower_id: borrowerId, amount_centavos: amountCentavos }: ClaimRow,
-): Promise<string[]> {
-  const rows = await db
+  borrowerId: number,
+  references: readonly string[],
+): Promise<boolean> {
+  const row = await db
     .selectFrom('payment_claim')
-    .select('reference')
-    .where('state', '=', 'checking')
-    .where('amount_centavos', '=', amountCentavos)
+    .select('id')
     .where('borrower_id', '<>', borrowerId)
-    .execute()
-  return rows.map(({ reference }) => reference)
+    .where(
+      sql<boolean>`regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g')
+        = ANY (${textList(references)})`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The longest waiting first. */

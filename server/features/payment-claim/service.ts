@@ -36,9 +36,9 @@ import {
   endClaim,
   findOpenClaim,
   insertClaim,
+  isClaimedByOthers,
   listClaims,
   listOpenClaims,
-  listReferencesOfOthers,
   sumBroughtSince,
 } from './queries.ts'
 
@@ -140,7 +140,6 @@ export async function fileClaimFor(
       borrowerId: borrower.id,
       details: {
         amountCentavos: claim.amount_centavos,
-        reference: claim.reference,
         channel: shownChannelName(claim.channel),
         paidOn: claim.paid_on,
       },
@@ -193,7 +192,7 @@ async function match(
   const { clock } = dependencies
   const payment = await takeClaimed(transaction, dependencies, claimedOf(claim), {
     isForPeople: await isMoreThanAlone(transaction, clock, claim),
-    claimedByOthers: await listReferencesOfOthers(transaction, claim),
+    isAnothersToo: (names) => isClaimedByOthers(transaction, claim.borrower_id, names),
   })
   if (payment === null) return null
   const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const

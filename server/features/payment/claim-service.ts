@@ -10,6 +10,7 @@ import {
   findCounted,
   findUnappliedNearest,
   findUnappliedNamed,
+  listNamesAndLoans,
   type PaymentRow,
 } from '#server/ledger/payment-rows.ts'
 import { file } from './service.ts'
@@ -26,8 +27,8 @@ export interface ClaimedPayment {
 
 interface Doubts {
   readonly isForPeople: boolean
-  /** References of what other borrowers say they paid: of two who name one payment, one is mistaken or worse. */
-  readonly claimedByOthers: readonly string[]
+  /** Whether somebody else claims one of its names: of two who name one payment, one is mistaken or worse. */
+  readonly isAnothersToo: (names: readonly string[]) => Promise<boolean>
 }
 
 /**
@@ -38,16 +39,16 @@ export async function takeClaimed(
   transaction: Db,
   dependencies: MessageDependencies,
   claimed: ClaimedPayment,
-  { isForPeople, claimedByOthers }: Doubts,
+  { isForPeople, isAnothersToo }: Doubts,
 ): Promise<PaymentRow | null> {
   const name = plainReference(claimed.reference)
   const counted = await findCounted(transaction, { ...claimed, name })
   if (counted !== null || isForPeople) return counted
   const found = await findUnappliedNamed(transaction, name, claimed.amountCentavos)
   if (found === null) return null
-  const names = [found.reference, found.provider_payment_id].map((one) => plainReference(one ?? ''))
-  const isAnothersToo = claimedByOthers.some((one) => names.includes(plainReference(one)))
-  return isAnothersToo ? null : applyClaimed(transaction, dependencies, claimed, found)
+  const { names = [] } = (await listNamesAndLoans(transaction, [found.id])).get(found.id) ?? {}
+  if (await isAnothersToo(names)) return null
+  return applyClaimed(transaction, dependencies, claimed, found)
 }
 
 async function applyClaimed(

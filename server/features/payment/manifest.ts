@@ -8,7 +8,7 @@ import { decideAboutPayment } from './acts.ts'
 import { listProvidersInUse } from './queries.ts'
 import { askForOpenCodes, compareWithProviders } from './reconcile-service.ts'
 import { PAYMENT_REFUSALS } from './refusals.ts'
-import { REPORT_TASK } from './report-service.ts'
+import { REPORT_TASK, reportFacts } from './report-service.ts'
 import { paymentHandlers } from './routes.ts'
 import { PAYMENT_TASK } from '#server/ledger/payment-rows.ts'
 import { collectionWebhooks } from './webhook-service.ts'
@@ -41,6 +41,7 @@ export const payment: Feature = {
       },
       dueHours: 24,
       roles: ['finance', 'lead'],
+      facts: async (_dependencies, subjectId) => reportFacts(subjectId),
     },
   ],
   async registerRoutes(app, tools) {

@@ -279,6 +279,16 @@ const reportSubject = (provider: string, providerPaymentId: string) => ({
   id: `${provider}:${wholeText(providerPaymentId)}`,
 })
 
+/** What the payment of such a task is called, for those who ask its provider. */
+export function reportFacts(subjectId: string): { readonly reference: string } {
+  return { reference: subjectId.slice(subjectId.indexOf(':') + 1) }
+}
+
+function whyOdd(error: unknown): { readonly why?: string } {
+  if (error instanceof OddPayment) return { why: error.said }
+  return error instanceof OddReport ? { why: error.message } : {}
+}
+
 export async function leaveToPerson(
   { db, clock, log }: ReportDependencies,
   provider: string,
@@ -286,14 +296,10 @@ export async function leaveToPerson(
   error: unknown,
 ): Promise<void> {
   log.error({ fault: error, providerPaymentId, provider }, 'a payment can’t be filed')
-  const isOdd = error instanceof OddReport || error instanceof OddPayment
   await openTask(db, clock, {
     kind: REPORT_TASK,
     subject: reportSubject(provider, providerPaymentId),
-    details: {
-      provider,
-      reference: wholeText(providerPaymentId),
-      ...(isOdd && { why: error.message }),
-    },
+    // Not its name, which may be that of money that is nobody's once it can be filed.
+    details: { provider, ...whyOdd(error) },
   })
 }

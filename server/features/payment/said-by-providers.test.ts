@@ -1,9 +1,12 @@
 // What providers say in other orders and shapes than we like: webhooks that name more than one refund,
 // refunds that are named late, reports that can't be filed; and what a borrower is told of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finishTask } from '#contract/staff-task.ts'
+import { finishTask, getTask } from '#contract/staff-task.ts'
 import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
-import type { CollectionGateway } from '#server/gateways/collection/collection-gateway.ts'
+import {
+  type CollectionGateway,
+  OddPayment,
+} from '#server/gateways/collection/collection-gateway.ts'
 import { openPaymongoCollection, paymongoSignature } from '#server/gateways/collection/paymongo.ts'
 import { findByProviderId } from '#server/ledger/payment-rows.ts'
 import { requestFor } from '#server/testing/collection/asking.ts'
@@ -11,11 +14,17 @@ import { PAYMONGO_KEYS, PaymongoServer } from '#server/testing/collection/paymon
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import { payOn, reportOf, standingOf } from '#server/testing/payments.ts'
-import { buildStaff, callAsStaff, takenBy } from '#server/testing/staff.ts'
+import {
+  buildStaff,
+  callAsStaff,
+  setConfirmed,
+  takenBy,
+  type TestStaff,
+} from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { hasQuestionsOf, listOrdersInQuestion } from '#server/ledger/payment-rows.ts'
 import { paymentText } from '#server/features/repayment/paid-service.ts'
-import { askFor, fileOrLeave, fileReport } from './report-service.ts'
+import { askFor, fileOrLeave, fileReport, leaveToPerson } from './report-service.ts'
 import { decideBy, recordManual } from './staff-service.ts'
 import { collectionWebhooks } from './webhook-service.ts'
 
@@ -154,6 +163,27 @@ describe('a report that can’t be filed', () => {
     const { reason } = await callAsStaff(app, finance, finishTask, { taskId, outcome })
     expect(reason).not.toBe('task_needs_decision')
   })
+})
+
+it('a report that can’t be filed names its payment only to those who work on it and are confirmed', async () => {
+  const name = 'odd-payment-778812'
+  const error = new OddPayment('paymongo', name, 'it is of nothing')
+  await leaveToPerson(app, 'paymongo', { providerPaymentId: name }, error)
+  const { id } = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('subject_id', '=', `paymongo:${name}`)
+    .executeTakeFirstOrThrow()
+  const [agent, finance] = [await buildStaff(app, 'agent'), await buildStaff(app, 'finance')]
+  const unconfirmed = await buildStaff(app, 'finance')
+  await setConfirmed(app, unconfirmed.id, false)
+  const factsFor = async (staff: TestStaff) =>
+    JSON.stringify(await callAsStaff(app, staff, getTask, { taskId: String(id) }))
+  expect(await factsFor(finance)).toContain(name)
+  for (const staff of [agent, unconfirmed]) {
+    expect(await factsFor(staff)).toContain('it is of nothing')
+    expect(await factsFor(staff)).not.toContain('778812')
+  }
 })
 
 describe('what a borrower sees', () => {

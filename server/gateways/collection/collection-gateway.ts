@@ -149,6 +149,8 @@ export class OddPayment extends Error implements UnreadablePayment {
   readonly provider: string
   readonly providerPaymentId: string
   readonly why: string
+  /** The reason alone, without the payment's name. */
+  readonly said: string
   constructor(provider: string, providerPaymentId: string, said: string) {
     const why = `${provider} says of payment ${providerPaymentId}: ${said}`
     super(why)
@@ -156,6 +158,7 @@ export class OddPayment extends Error implements UnreadablePayment {
     this.provider = provider
     this.providerPaymentId = providerPaymentId
     this.why = why
+    this.said = said
   }
 }
 

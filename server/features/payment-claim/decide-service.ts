@@ -13,7 +13,7 @@ import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { decide } from '#server/features/approval/service.ts'
 import { findLikely } from '#server/features/payment/claim-service.ts'
-import { consider, decideBy } from '#server/features/payment/staff-service.ts'
+import { consider, decideBy, takenOff } from '#server/features/payment/staff-service.ts'
 import { listStandings } from '#server/ledger/payment-standings.ts'
 import type { PaymentRow } from '#server/ledger/payment-rows.ts'
 import { getTaskDetails, getTaskToDecide } from '#server/features/task-queue/service.ts'
@@ -85,15 +85,18 @@ export const ACCEPT = defineAct({
     'fil-PH': 'Tanggapin ang bayad na hindi lumalabas',
   },
   roles: ['finance', 'lead'],
-  two: ['accept-claim'],
-  alsoTwo: 'a payment that is disputed, was another borrower’s or came by another loan’s code',
+  two: ['accept-claim', 'waive'],
+  alsoTwo:
+    'a payment that is disputed, was another borrower’s or came by another loan’s code; a day for which charges that were paid already go back',
   asked: z.object({ claimId: z.int() }),
   subject: ({ claimId }) => ({ kind: 'payment-claim', id: String(claimId) }),
   async facts({ db, clock }, { claimId }) {
     const { claim, payment } = await lockBoth(db, claimId)
     const { order_id: orderId, borrower_id: borrowerId, amount_centavos: amountCentavos } = claim
     const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
-    const { now, who } = await consider(db, { clock }, appliedBy(claim, payment))
+    const considered = await consider(db, { clock }, appliedBy(claim, payment))
+    const { now, who } = considered
+    const { forgivenCentavos, makesCredit } = await takenOff(db, { clock }, considered)
     return {
       shown: {
         amountCentavos,
@@ -102,8 +105,8 @@ export const ACCEPT = defineAct({
         paymentId: payment.id,
         ...shownOf(now),
       },
-      measures: { 'accept-claim': amountCentavos },
-      takesTwo: who === 2,
+      measures: { 'accept-claim': amountCentavos, waive: forgivenCentavos },
+      takesTwo: who === 2 || makesCredit,
       orderId,
       borrowerId,
     }

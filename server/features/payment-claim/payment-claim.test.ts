@@ -1,9 +1,11 @@
 // "I paid but it doesn't show": matched exactly or decided by a person, without penalties meanwhile,
 // and never with money that no provider has reported.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Call } from '#contract/call.ts'
 import { decideClaim, fileClaim, getClaims, getSlip, uploadSlip } from '#contract/payment-claim.ts'
-import { getPaymentPage, listUnapplied } from '#contract/payment.ts'
+import { decidePayment, getPaymentPage, listUnapplied } from '#contract/payment.ts'
 import { createPayCode, getRepayment } from '#contract/repayment.ts'
+import { takeAction } from '#contract/staff-action.ts'
 import { getTask, takeTask } from '#contract/staff-task.ts'
 import { position } from '#lending/position.ts'
 import { matchClaims } from '#server/features/payment-claim/service.ts'
@@ -32,6 +34,7 @@ import { getPayment, hear, payIn, reportOf } from '#server/testing/payments.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
+let keys = 0
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -208,6 +211,53 @@ it('nor one that another borrower claimed with a mistyped amount, or was refused
     expect(await getPayment(app, `p-${reference}`)).toMatchObject({ state: 'unapplied' })
     await decide(finance, await takeClaim(other, finance), 'refuse')
   }
+})
+
+it('money that only one person recorded is accepted from an earlier day, which forgives more than that person may, by two', async () => {
+  const payer = await buildPayer()
+  const act = (staff: TestStaff, orderId: number, call: Call, fields: Record<string, string>) => {
+    keys += 1
+    const own = { reason: 'found on the statement', idempotencyKey: `claim-${keys}-key` }
+    return callAsStaff(app, staff, call, { orderId: String(orderId), ...own, ...fields })
+  }
+  await moveTo(0)
+  const unpaid = await insertRunningLoan(app.db, app, payer.who.id)
+  await moveTo(28)
+  const early = await buildStaff(app, 'finance')
+  // On a loan that owes no penalty, its day forgives nothing.
+  const recorded = {
+    kind: 'record-payment',
+    amount: '1700.00',
+    valueOn: String(app.clock.today()),
+    source: 'bank-transfer',
+    reference: 'BDO-1700',
+  }
+  expect(await act(early, unpaid, takeAction, recorded)).toMatchObject({ data: { isDone: 1 } })
+  const { id } = await app.db
+    .selectFrom('payment')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const about = { paymentId: String(id) }
+  const off = { ...about, act: 'take-off' }
+  expect(await act(early, unpaid, decidePayment, off)).toMatchObject({ data: { isDone: 1 } })
+  await moveTo(300)
+  const late = await buildStaff(app, 'finance')
+  const { chargesCentavos: before } = await standing(payer)
+  const apply = { ...about, act: 'apply', valueOn: recorded.valueOn }
+  expect(await act(late, Number(payer.order.orderId), decidePayment, apply)).toMatchObject({
+    data: { isDone: 0 },
+  })
+  const now = { ...payer, who: { ...payer.who, sessionId: await newSession(payer.who.id) } }
+  const paidOn = String(app.clock.today())
+  await claim(now, { reference: 'NOT-KNOWN', amount: '1700.00', paidOn })
+  const { chargesCentavos: paused } = await standing(payer)
+  expect(await decide(late, await takeClaim(payer, late), 'accept')).toMatchObject({
+    data: { isDone: 0 },
+  })
+  expect((await standing(payer)).chargesCentavos).toBe(paused)
+  expect(await approveNewest(app, await buildStaff(app, 'lead'))).toMatchObject({ code: 0 })
+  expect((await standing(payer)).chargesCentavos).toBeLessThan(before - 50_000)
 })
 
 it('a payment that the provider forgot to report is found by asking', async () => {

@@ -7,8 +7,14 @@ import { writeAudit } from '#server/audit/audit.ts'
 import { type ActFacts, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
-import { type ByDay, NOTHING_TAKEN_OFF, takenOffByDay } from './forgiven.ts'
-import { type AskedAct, consider, type Considered, decideBy, measuresOf } from './staff-service.ts'
+import {
+  type AskedAct,
+  consider,
+  type Considered,
+  decideBy,
+  measuresOf,
+  takenOff,
+} from './staff-service.ts'
 
 const asked = z.object({
   paymentId: z.number(),
@@ -61,7 +67,7 @@ export async function factsOf(within: StaffContext, act: AskedAct): Promise<ActF
   const { now, who, loan } = considered
   const about = loan === null ? now.placed : { loan: loan.id, borrower: loan.borrower }
   const events = loan === null ? [] : (await getLoan(within.db, loan.id)).events
-  const { forgivenCentavos, makesCredit } = await takenOff(within, act, considered)
+  const { forgivenCentavos, makesCredit } = await takenOff(within.db, within, considered)
   const onOrder = act.act === 'apply' ? (loan?.id ?? null) : null
   return {
     shown: {
@@ -90,17 +96,4 @@ function otherOf({ act }: Considered): Readonly<Record<string, unknown>> {
 /** What is to be done, first. */
 function askedOf({ act, paymentId, about, question, valueOn, reference }: AskedAct) {
   return { decision: act, paymentId, about, question, valueOn, reference }
-}
-
-async function takenOff(
-  { db, clock }: StaffContext,
-  { act, valueOn }: AskedAct,
-  { now, loan }: Considered,
-): Promise<ByDay> {
-  if (act !== 'apply' || loan === null || valueOn === undefined || now.paidOn === null) {
-    return NOTHING_TAKEN_OFF
-  }
-  const { terms, events } = await getLoan(db, loan.id)
-  const dates = { valueOn, knownOn: now.paidOn }
-  return takenOffByDay({ terms, events, today: clock.today() }, now.balanceCentavos, dates)
 }

@@ -12,14 +12,14 @@ interface Loan {
   readonly today: BusinessDate
 }
 
-export const NOTHING_TAKEN_OFF = { forgivenCentavos: ZERO_CENTAVOS, makesCredit: false } as const
-
 export interface ByDay {
   /** By how much today's charges are less than if the money counted from the day it is known by. */
   readonly forgivenCentavos: Centavos
   /** Whether more is then paid than owed than by that day: charges that were paid already go back. */
   readonly makesCredit: boolean
 }
+
+export const NOTHING_TAKEN_OFF: ByDay = { forgivenCentavos: ZERO_CENTAVOS, makesCredit: false }
 
 /** On ended loans too: their charges were paid, and an earlier day undoes them. */
 export function takenOffByDay(

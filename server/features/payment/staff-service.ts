@@ -14,10 +14,11 @@ import type { Measures } from '#server/calls/thresholds.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { businessTime } from '#server/ledger/ledger.ts'
+import { businessTime, getLoan } from '#server/ledger/ledger.ts'
 import type { Appended } from '#server/ledger/payment-ledger.ts'
 import { lockStandings } from '#server/ledger/payment-standings.ts'
 import { findByCause, findPaidOut, hasName, openPaymentRow } from '#server/ledger/payment-rows.ts'
+import { type ByDay, NOTHING_TAKEN_OFF, takenOffByDay } from './forgiven.ts'
 import { file } from './service.ts'
 
 /** What is to be done, as it is asked for. */
@@ -242,6 +243,20 @@ export function measuresOf({ now, act }: Considered): Measures {
   if (act.kind === 'take-off') return { reverse: moved }
   const isManual = now.isManual || ('other' in act && act.other.isManual && isWaiting(act.other))
   return isManual ? { 'record-payment': moved } : { 'match-payment': moved }
+}
+
+/** What the day takes off on which the money is to count. */
+export async function takenOff(
+  transaction: Db,
+  { clock }: { readonly clock: Clock },
+  { now, act, loan }: Considered,
+): Promise<ByDay> {
+  if (act.kind !== 'apply' || loan === null || now.paidOn === null) return NOTHING_TAKEN_OFF
+  const { terms, events } = await getLoan(transaction, loan.id)
+  const today = clock.today()
+  // Of money that only people say is here, nobody else knows the day.
+  const dates = { valueOn: act.valueOn, knownOn: now.isManual ? today : now.paidOn }
+  return takenOffByDay({ terms, events, today }, now.balanceCentavos, dates)
 }
 
 const isWaiting = ({ applied }: Standing) => applied === null

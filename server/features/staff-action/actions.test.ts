@@ -17,7 +17,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
-import { getPayment, hear, reportOf } from '#server/testing/payments.ts'
+import { getPayment, hear, payOn, reportOf } from '#server/testing/payments.ts'
 import {
   approveNewest,
   buildStaff,
@@ -130,6 +130,16 @@ describe('a recorded payment', () => {
     ]) {
       expect(await take(finance, orderId, fields)).toMatchObject({ code: 1002 })
     }
+  })
+
+  it('is recorded from a day that gives back charges which were paid already by two people alone', async () => {
+    const { orderId } = await lateLoan()
+    await payOn(app, orderId, (await standing(orderId)).now.payOffCentavos - 100_00)
+    const early = { ...payment('BDO-EARLY', '100.00'), valueOn: '2026-06-10' }
+    expect(await take(finance, orderId, early)).toMatchObject({ data: { isDone: 0 } })
+    expect((await standing(orderId)).now.payOffCentavos).toBe(100_00)
+    expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
+    expect((await standing(orderId)).now.creditCentavos).toBeGreaterThan(0)
   })
 
   it('is reversed with what it brought, and only once', async () => {

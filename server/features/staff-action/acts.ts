@@ -33,7 +33,7 @@ const TWO: Partial<Readonly<Record<ActionKind, 'always' | 'never'>>> = {
   'stop-payout': 'never',
 }
 const ALSO_TWO: Partial<Readonly<Record<ActionKind, string>>> = {
-  'record-payment': 'more than the pay-off',
+  'record-payment': 'more than the pay-off; a day for which charges that were paid already go back',
   waive: 'what has been paid already, which then goes back',
   pause: 'days whose penalty has been paid already, which then goes back',
   reverse: 'a payment that is disputed; what leaves more paid than is owed',

@@ -7,7 +7,7 @@ import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
-import { takenOffByDay } from '#server/features/payment/forgiven.ts'
+import { type ByDay, takenOffByDay } from '#server/features/payment/forgiven.ts'
 import type { Action } from './action.ts'
 
 interface Loan {
@@ -26,22 +26,23 @@ export interface Money {
 const EVENT_ID = 'asked'
 
 /** `money` is what the action credits, and null where it credits nothing. */
-export function forgivenBy(action: Action, money: Money | null, loan: Loan): Centavos {
-  if (action.kind === 'waive') return action.amountCentavos
-  if (action.kind === 'pause') {
-    const after = positionAfter(action, loan) ?? loan.before
-    return subtractToZero(loan.before.chargesCentavos, after.chargesCentavos)
+export function takenOffBy(action: Action, money: Money | null, loan: Loan): ByDay {
+  if (money !== null && 'valueOn' in action) {
+    const { amountCentavos, knownOn } = money
+    return takenOffByDay(loan, amountCentavos, { valueOn: action.valueOn, knownOn })
   }
-  if (money === null || !('valueOn' in action)) return ZERO_CENTAVOS
-  const { amountCentavos, knownOn } = money
-  const { valueOn } = action
-  return takenOffByDay(loan, amountCentavos, { valueOn, knownOn }).forgivenCentavos
+  const { before } = loan
+  const after = positionAfter(action, loan) ?? before
+  return {
+    forgivenCentavos: forgivenBy(action, before, after),
+    makesCredit: after.creditCentavos > before.creditCentavos,
+  }
 }
 
-/** Whether what the borrower has paid is then more than what is owed, or more of it than before. */
-export function makesCredit(action: Action, loan: Loan): boolean {
-  const after = positionAfter(action, loan)
-  return after !== null && after.creditCentavos > loan.before.creditCentavos
+function forgivenBy(action: Action, before: Position, after: Position): Centavos {
+  if (action.kind === 'waive') return action.amountCentavos
+  if (action.kind !== 'pause') return ZERO_CENTAVOS
+  return subtractToZero(before.chargesCentavos, after.chargesCentavos)
 }
 
 /** Null where it records nothing by itself, or what it asks for can't be. */

@@ -12,6 +12,7 @@ import {
   repeatPayoutOf,
   stopUnsentOf,
 } from '#server/features/payout/staff-service.ts'
+import { type ByDay, NOTHING_TAKEN_OFF } from '#server/features/payment/forgiven.ts'
 import {
   consider,
   decideBy,
@@ -25,7 +26,7 @@ import { findOrderById, getOrder, type LoanOrderRow } from '#server/orders/order
 import type { StaffPrincipal } from '#server/principal.ts'
 import type { Action, ActionOf } from './action.ts'
 import { inReasons, planRefusal } from './event-words.ts'
-import { forgivenBy, makesCredit, type Money } from './forgiven.ts'
+import { type Money, takenOffBy } from './forgiven.ts'
 
 /** `db` is the caller's transaction. */
 export type PerformContext = Pick<
@@ -91,15 +92,12 @@ async function takenOff(
   context: PerformContext,
   action: Action,
   before: Position | null,
-): Promise<Pick<Prepared, 'forgivenCentavos' | 'makesCredit'>> {
-  if (before === null) return { forgivenCentavos: ZERO_CENTAVOS, makesCredit: false }
+): Promise<ByDay> {
+  if (before === null) return NOTHING_TAKEN_OFF
   const { db, clock } = context
   const { terms, events } = await getLoan(db, action.orderId)
   const loan = { terms, events, before, today: clock.today() }
-  return {
-    forgivenCentavos: forgivenBy(action, moneyOf(context, action), loan),
-    makesCredit: makesCredit(action, loan),
-  }
+  return takenOffBy(action, moneyOf(context, action), loan)
 }
 
 /** Of money that only this person knows of, nobody else knows the day. */

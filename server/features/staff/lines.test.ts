@@ -211,6 +211,20 @@ describe('one administrator', () => {
     expect(await callAsStaff(app, lead, getMe)).toMatchObject({ code: 0 })
   })
 
+  it('nor by a link that is moved to them, which would make the other administrator their own', async () => {
+    const { data } = await invite(ana, 'lead')
+    const [, token = ''] = (data as { link: string }).link.split('#')
+    await app.db
+      .updateTable('staff_invitation')
+      .set({ person_id: Number(ben.id) })
+      .where('used_at', 'is', null)
+      .execute()
+    expect(await callAsStaff(app, NOBODY, makeStaffFactor, { token })).toMatchObject({
+      reason: 'invitation_over',
+    })
+    expect(await callAsStaff(app, ben, getMe)).toMatchObject({ data: { personId: ben.id } })
+  })
+
   it('is not the other one by taking over their login with a new link', async () => {
     const { data } = await callAsStaff(app, ana, inviteAgain, { personId: ben.id })
     const stolen = await accept((data as { link: string }).link)

@@ -6,11 +6,10 @@ import {
   type RecommendedProductOnPage,
 } from '#contract/recommended-products.ts'
 import type { Id } from '#contract/wire-meaning.ts'
-import { goHomeTab, hasHandler, openLink } from '#web/lib/bridge.ts'
+import { goHomeTab, openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { useIsMissing } from '#web/lib/location.tsx'
-import { useBrowserValue } from '#web/lib/use-browser-value.ts'
+import { useHasHome } from '#web/lib/use-has-home.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Logo } from '#web/parts/logo.tsx'
@@ -65,12 +64,9 @@ export function RecommendedProducts({ products, hasTitle = false }: RecommendedP
   )
 }
 
-/** A shell has a home of its own, also in front of a backend that has nothing for ours. */
 function MoreLink() {
   const t = useTexts(texts)
-  const isMissing = useIsMissing()
-  const isInShell = useBrowserValue(() => hasHandler('goHomeTab'), false)
-  if (isMissing(homePage()) && !isInShell) return null
+  if (!useHasHome()) return null
   return (
     <a
       className={styles.more}

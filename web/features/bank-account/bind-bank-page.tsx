@@ -5,7 +5,7 @@ import { startBinding } from '#contract/bank-account.ts'
 import type { Id } from '#contract/wire-meaning.ts'
 import { closeWebView, endBank, startBank } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
-import { navigate } from '#web/lib/location.tsx'
+import { navigate, useIsMissing } from '#web/lib/location.tsx'
 import { leavePage } from '#web/lib/modals.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
@@ -43,6 +43,7 @@ interface BindingProps {
 
 function Binding({ productId, isFromOrder }: BindingProps) {
   const t = useTexts(texts)
+  const isMissing = useIsMissing()
   const answer = useCall(startBinding, { productId })
   if (answer.state !== 'ready') {
     const failure = answer.state === 'failed' ? answer.failure : null
@@ -56,11 +57,13 @@ function Binding({ productId, isFromOrder }: BindingProps) {
   if (!answer.data.canChange) return <OnItsWay form={answer.data} />
   const handleSaved = () => {
     endBank()
+    const orders = orderListPage({ source: FROM_ORDER })
+    const isToOrders = isFromOrder && !isMissing(orders)
     // The orders page says so itself.
-    if (!isFromOrder) showInfo(t.saved)
+    if (!isToOrders) showInfo(t.saved)
     leavePage(() => {
       // One of the two, never both: the shell may close the page immediately.
-      if (isFromOrder) navigate(orderListPage({ source: FROM_ORDER }), { replace: true })
+      if (isToOrders) navigate(orders, { replace: true })
       else closeWebView()
       void answer.reload()
     })

@@ -2,10 +2,11 @@
 import { customerServicePage, productPage } from '#contract/page-addresses.ts'
 import { BORROW_AGAIN, saveEvent } from '#contract/events.ts'
 import { formatPesos } from '#lending/money.ts'
-import { navigate } from '#web/lib/location.tsx'
-import { openLink } from '#web/lib/bridge.ts'
+import { navigate, useIsMissing } from '#web/lib/location.tsx'
+import { goHomeTab, openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { useTexts } from '#web/lib/language.ts'
+import { useHasHome } from '#web/lib/use-has-home.ts'
 import { setVisitFlag } from '#web/lib/visit-flags.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import styles from './order-actions.module.css'
@@ -42,19 +43,7 @@ export function OrderActions({ asked, order }: OrderActionsProps) {
         </Button>
       )
     case 'settled':
-      return (
-        <>
-          {order.remedy !== null && (
-            <ButtonLink href={order.remedy.address}>{order.remedy.button}</ButtonLink>
-          )}
-          <Button
-            look={order.remedy === null ? 'primary' : 'quiet'}
-            onClick={() => borrowAgain(asked)}
-          >
-            {t.borrowAgain}
-          </Button>
-        </>
-      )
+      return <Settled asked={asked} order={order} />
     case 'pending':
       return order.nextLink === '' ? null : (
         <Button onClick={() => openLink(order.nextLink)}>{t.withdraw}</Button>
@@ -88,6 +77,29 @@ function RepayOrExtend({ asked, order }: OrderActionsProps) {
   )
 }
 
+function Settled({ asked: { productId }, order: { remedy } }: OrderActionsProps) {
+  const t = useTexts(texts)
+  const product = productPage({ productId })
+  const isMissing = useIsMissing()
+  const hasHome = useHasHome()
+  const borrowAgain = () => {
+    // The borrower doesn't need to know whether the tap was recorded.
+    call(saveEvent, { productId, ...BORROW_AGAIN }, { isQuiet: true }).catch(() => undefined)
+    if (isMissing(product)) goHomeTab()
+    else navigate(product)
+  }
+  return (
+    <>
+      {remedy !== null && <ButtonLink href={remedy.address}>{remedy.button}</ButtonLink>}
+      {(hasHome || !isMissing(product)) && (
+        <Button look={remedy === null ? 'primary' : 'quiet'} onClick={borrowAgain}>
+          {t.borrowAgain}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** What settles it today; empty if a backend doesn't say what is due. */
 function amountOf({ summary }: OrderDetails): string {
   return summary === null ? '' : formatPesos(summary.toPayToday)
@@ -97,10 +109,4 @@ function repay(asked: AskedOrder, order: OrderDetails): void {
   setVisitFlag('showBankTip')
   if (order.servicerLink === '') navigate(repayAddress(asked))
   else openLink(order.servicerLink)
-}
-
-function borrowAgain({ productId }: AskedOrder): void {
-  // The borrower doesn't need to know whether the tap was recorded.
-  call(saveEvent, { productId, ...BORROW_AGAIN }, { isQuiet: true }).catch(() => undefined)
-  navigate(productPage({ productId }))
 }

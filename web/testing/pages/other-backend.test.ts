@@ -5,35 +5,22 @@ import { bindAccount, startBinding } from '#contract/bank-account.ts'
 import { getComplaint, startComplaint } from '#contract/complaints.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
 import { openLegacyPage } from '#contract/legacy-repayment.ts'
-import { getOrderDetails } from '#contract/loan-order.ts'
 import { getTemplate, trackVisit } from '#contract/promotion.ts'
-import { createPayCode, getPayCode, getRepayment } from '#contract/repayment.ts'
+import { createPayCode, getRepayment } from '#contract/repayment.ts'
 import {
   COMPLAINT_ANSWER,
   COMPLAINT_START_ANSWER,
-  DECLINED_ANSWER,
-  ORDER_ANSWER,
+  EXTENSION_ANSWER,
   ORDER_ID,
   REPAYMENT_ANSWER,
   TEMPLATE_ANSWER,
 } from '#contract/testing/specification-answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
-import { openPage, OTHER_ORIGIN } from '../open-page.tsx'
-import { OTHER_ANSWERS, OTHER_PAGES, type OtherPage } from '../other-backend.ts'
-import { wireAnswer } from '../answers.ts'
+import { openOther as open, orderWith } from '../open-other.ts'
+import { OTHER_ORIGIN } from '../open-page.tsx'
+import { OTHER_PAGES } from '../other-backend.ts'
 import { choosePhotos } from '../complaint-writing.ts'
 import { addUploads } from '../fake-uploads.ts'
-
-type Options = NonNullable<Parameters<typeof openPage>[1]>
-
-const open = ({ path, answers = [], stored }: OtherPage, more: Options = {}) => {
-  if (stored !== undefined) sessionStorage.setItem('repayInfo', JSON.stringify(stored))
-  return openPage(path, {
-    ...more,
-    isOtherBackend: true,
-    answers: [...OTHER_ANSWERS, ...answers.map(([call, data]) => wireAnswer(call, data))],
-  })
-}
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 
@@ -46,74 +33,7 @@ describe('every page opens', () => {
   })
 })
 
-const LOAN = '/loanDetail?productId=7&orderId=LN-2026-17'
 const REPAY = '/repay?productId=7&orderId=LN-2026-17'
-
-function orderWith(fields: object): OtherPage {
-  return {
-    name: 'Order Details',
-    path: LOAN,
-    answers: [[getOrderDetails, { ...ORDER_ANSWER, ...fields }]],
-  }
-}
-
-const DECLINED: OtherPage = {
-  name: 'a declined order',
-  path: LOAN,
-  answers: [[getOrderDetails, DECLINED_ANSWER]],
-}
-
-describe('what it hasn’t', () => {
-  const missing = {
-    calls: [getPayCode.name],
-    paths: ['/main', '/order', '/payments', '/statement', '/paymentClaim'],
-  }
-
-  /** Those of every page, at a desk. */
-  const NAVIGATION = ['/main', '/order']
-
-  it.each([
-    ['an open order', orderWith({}), ['/payments', '/statement', '/paymentClaim']],
-    ['a repaid one', orderWith({ orderStatus: 200 }), ['/statement', '/payments', '/statement']],
-    ['a declined one', DECLINED, ['/main']],
-    ['customer service', { name: '', path: '/customerService' }, ['/order', '/payments']],
-  ])('%s links to no page that is nothing there, and to all others', async (_, of, left) => {
-    const linksWith = async (settings: Options['settings'] = {}) => {
-      const page = await open(of, { settings })
-      await page.settles()
-      return [...document.querySelectorAll('main a, nav a')].map((link) =>
-        (link.getAttribute('href') ?? '').replace(/\?.*/, ''),
-      )
-    }
-    const all = await linksWith()
-    const rest = await linksWith({ missing })
-    expect(all.filter((link) => missing.paths.includes(link))).toEqual([...NAVIGATION, ...left])
-    expect(rest).toEqual(all.filter((link) => !missing.paths.includes(link)))
-  })
-
-  it('[S3] a shell’s own home is still a tap away', async () => {
-    const page = await open(DECLINED, {
-      settings: { missing },
-      shell: { openPage: 'records', goHomeTab: 'records' },
-    })
-    await page.tap('Click to view more products', 'link')
-    expect(page.messages).toEqual([['goHomeTab', null]])
-  })
-
-  it('it is not asked for a code, which is shown as the address has it', async () => {
-    const code = '/repaymentCode?showType=1&payCode=ABCD2345&repayAmount=1766.80'
-    const page = await open({ name: 'code', path: code }, { settings: { missing } })
-    await page.shows('ABCD2345')
-    expect(page.has('button', /Copy/)).toBe(true)
-  })
-
-  it('a page that is nothing there says so, and not that something went wrong', async () => {
-    const page = await open({ name: 'payments', path: '/payments' })
-    await page.shows('Not available here')
-    expect(page.has('link', 'Customer service')).toBe(true)
-    expect(page.text()).not.toMatch(/Something went wrong|Try again/)
-  })
-})
 
 describe('[T2] a way on that can’t be opened leaves the order on the page', () => {
   it.each(['pahiram://smaller', 'ftp://x.example/a', 'nowhere'])(
@@ -220,6 +140,19 @@ describe('nothing is lost', () => {
     const page = await open({ name: 'extending', path: REPAY.replace('/repay?', '/repayDelay?') })
     await page.shows('₱138.08')
     await page.shows('₱1,766.80')
+  })
+
+  it('[S40] a plan is on the page of an extension, as specified, and not where one repays', async () => {
+    const answers = [[getRepayment, EXTENSION_ANSWER]] as const
+    const repaying = await open({ name: 'repaying', path: REPAY, answers })
+    await repaying.shows('₱1,766.80')
+    await repaying.settles()
+    expect(repaying.text()).not.toContain('Part one')
+    const extending = await open({ name: '', path: REPAY.replace('/repay?', '/repayDelay?') })
+    await extending.shows('Part one')
+    for (const said of ['Moved', 'Part two', '₱1,664.50', 'Nov 25, 2026']) {
+      expect(extending.text()).toContain(said)
+    }
   })
 
   it('[E6] an answer that is pictures alone', async () => {

@@ -116,14 +116,19 @@ test('a complaint of a type that only this backend has is a complaint about this
   })
 })
 
-test('an account is saved where the answer says nothing but code 0', async ({ page }) => {
+test('[T10] an account is saved where the answer says nothing but code 0, and its loan is next', async ({
+  page,
+}) => {
+  await openHere(page, `/loanDetail?${LOAN}`)
   await openHere(page, '/bindBank?productId=7&source=loanDetail')
   await page.getByLabel('Number of the account').fill('09171234567')
   await chip(page, 'City of your branch', 'City of the South').tap()
   await page.getByLabel('Opened on').fill('2020-02-29')
   await page.getByRole('button', { name: 'Next' }).tap()
   await page.getByRole('dialog').getByRole('button').last().tap()
-  await page.waitForURL(/\/order\?source=loanDetail/)
+  // It has no list of loans.
+  await page.waitForURL(/\/loanDetail\?/)
+  await expect(page.getByText('Repay soon')).toBeVisible()
   expect(sentTo('/bind-card-change')[0]?.fields).toMatchObject({
     accountNo: '09171234567',
     placeCode: '2',

@@ -17,7 +17,7 @@ interface SendOptions extends CallOptions {
 }
 
 /** The button that was tapped shows that it works; after this long it is said too. */
-const LONG_MS = 2_000
+export const LONG_MS = 2_000
 
 /** Null if no response arrived; a toast has said so. */
 export type Send = <C extends Call>(

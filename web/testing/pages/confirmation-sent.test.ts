@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { centavos } from '#lending/money.ts'
-import { answer, noAnswer, refusal } from '../answers.ts'
+import { answer, lateAnswer, noAnswer, refusal } from '../answers.ts'
 import { AGREEMENT, DETAILS, FRAMED, OFFER_ID, openOffer, PATH, READABLE } from '../confirmation.ts'
 import { everyHandler } from '../shell-handlers.ts'
 import { AGREED, OFFER } from '../offers.ts'
@@ -30,6 +30,17 @@ describe('confirming', () => {
     expect(page.messages).toEqual([
       ['confirmEvent', expect.objectContaining({ event: 'loan-confirmed', productId: '7' })],
     ])
+  })
+
+  it('[C1] what takes long is said to be under way until it is answered', async () => {
+    const late = lateAnswer(confirmLoan, { detailsLink: DETAILS })
+    const page = await openOffer()
+    page.answerWith(late.answer)
+    await page.tap('Loan')
+    await page.eventually(() => expect(page.toast()).toBe('One moment …'))
+    late.arrive()
+    await page.eventually(() => expect(page.departures).toHaveLength(1))
+    expect(page.toast()).toBeNull()
   })
 
   it('[S44] [T16] with one the agreement is read first, in a frame without script; Agree confirms', async () => {

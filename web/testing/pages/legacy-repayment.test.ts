@@ -10,7 +10,7 @@ import {
 import { sendStepUpCode } from '#contract/step-up.ts'
 import { centavos } from '#lending/money.ts'
 import { hasVisitFlag } from '#web/lib/visit-flags.ts'
-import { answer, noAnswer, refusal, wireAnswer } from '../answers.ts'
+import { answer, lateAnswer, noAnswer, refusal, wireAnswer } from '../answers.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
 import { detailsAnswers, orderIn } from '../orders.ts'
 
@@ -164,6 +164,16 @@ describe('[T19] [V12] paying from a bank account', () => {
     page.answersNothing()
     history.back()
     await page.eventually(() => expect(hasVisitFlag('bankAsked-180001')).toBe(false))
+  })
+
+  it('[C1] a payment that takes long is said to be under way until it is answered', async () => {
+    const late = lateAnswer(commitLegacyRepayment, { needsCode: true, recordId: 31 })
+    const page = await openPage(PATH, { answers: [ways, late.answer] })
+    await chooseAndPay(page)
+    await says(page, 'One moment …')
+    late.arrive()
+    await page.shows('Enter the code')
+    expect(page.toast()).toBeNull()
   })
 
   it('a new code can be asked for after 60 seconds', async () => {

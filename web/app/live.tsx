@@ -21,10 +21,10 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
   const query = new URLSearchParams(location.search)
   keepChosenLanguage(query)
   if (import.meta.env.DEV) reloadWithServer()
+  configureNavigation((path) => findRoute(routes, path) !== null)
   const root = document.getElementById('app')
   if (root === null) return
   const { language, settings } = data
-  configureNavigation((path) => findRoute(routes, path) !== null, settings.missing.paths)
   const { apiBase, schemePrefix } = settings.brand
   takeAnyId(apiBase !== '')
   configureCalls({

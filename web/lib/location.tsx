@@ -1,6 +1,6 @@
 // Where we are, and how to get to another page of ours without a full reload. Our addresses are
 // exact, so only the router's browser hook is used: the rest would cost every phone two kilobytes.
-import { customerServicePage, homePage } from '#contract/page-addresses.ts'
+import { homePage } from '#contract/page-addresses.ts'
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react'
 import {
   navigate as changeAddress,
@@ -28,27 +28,17 @@ export function useSearch(): string {
 }
 
 let isOfThisSurface: (path: string) => boolean = () => true
-let missingPaths: readonly string[] = []
 
-/**
- * Called once at start: which paths can be shown without asking the server, and which are nothing in
- * front of another backend.
- */
-export function configureNavigation(
-  isOwn: (path: string) => boolean,
-  missing: readonly string[],
-): void {
+/** Called once at start: which paths can be shown without asking the server. */
+export function configureNavigation(isOwn: (path: string) => boolean): void {
   isOfThisSurface = isOwn
-  missingPaths = missing
 }
 
 function isNear(address: string): boolean {
   return isOfThisSurface(new URL(address, location.href).pathname)
 }
 
-/** To customer service where there would be nothing on the page. */
-export function navigate(wanted: string, { replace = false } = {}): void {
-  const address = isOneOf(missingPaths, wanted) ? customerServicePage() : wanted
+export function navigate(address: string, { replace = false } = {}): void {
   // Not from the history entry of an open dialog, because closing the dialog would cancel the
   // navigation.
   if (!isNear(address)) return leavePage(() => location[replace ? 'replace' : 'assign'](address))
@@ -83,11 +73,7 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 /** Whether a link leads to a page that is nothing in front of another backend. */
 export function useIsMissing(): (href: string) => boolean {
   const { paths } = useSettings().missing
-  return (href) => isOneOf(paths, href)
-}
-
-function isOneOf(paths: readonly string[], href: string): boolean {
-  return paths.includes(href.split('?', 1)[0] ?? '')
+  return (href) => paths.includes(href.split('?', 1)[0] ?? '')
 }
 
 /** Nothing where another backend has nothing to show on that page. */

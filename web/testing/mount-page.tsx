@@ -9,7 +9,6 @@ import { NOWHERE } from '#web/app/nowhere.ts'
 import { watchWaiting } from '#web/features/complaint/watch-waiting.ts'
 import { configureBridge, goLogin } from '#web/lib/bridge.ts'
 import { configureCalls } from '#web/lib/call.ts'
-import { configureNavigation } from '#web/lib/location.tsx'
 import { otherSpeech } from '#web/lib/other-backend.ts'
 import { takeAnyId } from '#web/lib/query.ts'
 import { findRoute } from '#web/lib/routes.ts'
@@ -35,7 +34,6 @@ export async function mountPage(options: MountPageOptions): Promise<Root> {
   const isOther = options.settings.brand.apiBase !== ''
   const pagePaths = isOther ? ALL_PAGES.map(({ path }) => path) : []
   const settings = { ...options.settings, pagePaths }
-  configureNavigation(() => true, settings.missing.paths)
   nameSessionParameters(settings.sessionNames)
   captureSession()
   const { apiBase } = settings.brand

@@ -11,6 +11,7 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { useWayBack } from '#web/lib/use-way-back.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Banner } from '#web/parts/banner.tsx'
@@ -44,6 +45,7 @@ interface BindingProps {
 function Binding({ productId, isFromOrder }: BindingProps) {
   const t = useTexts(texts)
   const isMissing = useIsMissing()
+  const goBackBy = useWayBack()
   const answer = useCall(startBinding, { productId })
   if (answer.state !== 'ready') {
     const failure = answer.state === 'failed' ? answer.failure : null
@@ -64,7 +66,7 @@ function Binding({ productId, isFromOrder }: BindingProps) {
     leavePage(() => {
       // One of the two, never both: the shell may close the page immediately.
       if (isToOrders) navigate(orders, { replace: true })
-      else closeWebView()
+      else goBackBy(closeWebView)
       void answer.reload()
     })
   }

@@ -18,6 +18,7 @@ import { readId } from '#web/lib/query.ts'
 import { sessionParameters } from '#web/lib/session.ts'
 import { showInfo, showToast, showWhy } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { useWayBack } from '#web/lib/use-way-back.ts'
 import { setVisitFlag } from '#web/lib/visit-flags.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Empty } from '#web/parts/empty.tsx'
@@ -165,13 +166,14 @@ function Paying({ orderId, ways, onUsed }: PayingProps) {
 function useLeave(orderId: Id, { productId }: Ways): () => void {
   const t = useTexts(texts)
   const isMissing = useIsMissing()
+  const goBackBy = useWayBack()
   return () => {
     // Order Details says so itself, in a line that stays.
     if (productId === null) showInfo(t.started)
     else setVisitFlag(`bankAsked-${orderId}`)
     leavePage(() => {
       if (productId !== null) navigate(orderDetailsPage({ productId, orderId }))
-      else if (isMissing(orderListPage())) goBackFromPage()
+      else if (isMissing(orderListPage())) goBackBy(goBackFromPage)
       else navigate(orderListPage())
     })
   }

@@ -21,6 +21,12 @@ export function formatDate(date: BusinessDate, language: Language): string {
   return `${names[(month ?? 1) - 1]} ${day}, ${year}`
 }
 
+/** "Nov 2026", in Filipino "Nob 2026". */
+export function formatMonth(date: BusinessDate, language: Language): string {
+  const [month, , year] = formatDate(date, language).split(' ')
+  return `${month} ${year}`
+}
+
 const WEEKDAYS = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   // In full: "Mar" is March, and nobody shortens the others.

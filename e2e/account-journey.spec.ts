@@ -29,7 +29,7 @@ async function logIn(page: Page, mobile: string, code: () => Promise<string>): P
 async function certify(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Demo Newcomer')
   await typeBirthday(page, '1991-03-04')
-  await chip(page, 'Nationality', 'Philippine').click()
+  await chip(page, 'Nationality', 'Filipino').click()
   await chip(page, /politically exposed/, 'No').click()
   await submit(page)
   await page.getByRole('button', { name: /City or town/ }).click()

@@ -51,7 +51,7 @@ test('[K6] certifies a borrower in one go, says first who may borrow, and loses 
   // A wrong value is said beside its field, in words.
   await page.getByLabel('Full name').fill('Maria Clara de los Santos')
   await typeBirthday(page, '2015-03-04')
-  await chip(page, 'Nationality', 'Philippine').click()
+  await chip(page, 'Nationality', 'Filipino').click()
   await chip(page, /politically exposed/, 'No').click()
   await next(page)
   await expect(page.getByText('You must be at least 18 to borrow.')).toBeVisible()

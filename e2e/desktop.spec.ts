@@ -38,14 +38,51 @@ for (const { path, user, act } of PAGES) {
   })
 }
 
-test('a form is no wider than a hand can scan, and home has its two columns', async ({
+const FORMS = [
+  { path: '/certify/personal?sessionId=demo-170&step=identity', button: /^Save and finish$/ },
+  { path: '/bindBank?productId=1&sessionId=demo-200', button: /^Next$/ },
+  {
+    path: '/complainPageNext?problemType=2&orderNo=180001&sessionId=demo-180',
+    button: /^Send$/,
+  },
+]
+
+for (const { path, button } of FORMS) {
+  test(`${path.split('?')[0]}: one column, no wider than a hand can scan, with the button under the last field`, async ({
+    page,
+    open,
+  }) => {
+    await open(`${path}&lang=en-PH`)
+    const next = await edges(page.getByRole('button', { name: button }))
+    const field = page.locator('main :is(input[id], textarea):visible').last()
+    const { left, right, bottom } = await edges(field)
+    expect(next.width).toBeLessThanOrEqual(480)
+    expect(next.top).toBeGreaterThan(bottom)
+    expect(next.left).toBeLessThanOrEqual(left)
+    expect(next.right).toBeGreaterThanOrEqual(right)
+  })
+}
+
+test('a button is as wide as its card, the navigation is on top, and logging in takes one card', async ({
   page,
   open,
 }) => {
-  await open('/bindBank?productId=1&sessionId=demo-200&lang=en-PH')
-  for (const field of await page.locator('main input:visible').all()) {
-    expect((await edges(field)).width).toBeLessThanOrEqual(480)
-  }
+  await open('/repayOrNot?productId=1&orderId=174001&sessionId=demo-174&lang=en-PH')
+  await edges(page.getByRole('navigation', { name: 'Main pages' }))
+  const act = page.getByRole('link', { name: /^Repay ₱/ }).first()
+  const card = await edges(page.locator('main section').filter({ has: act }).last())
+  const { left, right } = await edges(act)
+  expect(Math.abs(left - card.left - (card.right - right))).toBeLessThanOrEqual(1)
+  await open('/login?lang=en-PH')
+  const form = await edges(page.locator('main form'))
+  expect(form.width).toBeLessThanOrEqual(480)
+  expect(Math.abs(form.left + form.right - 1280)).toBeLessThanOrEqual(1)
+  await open('/?lang=en-PH')
+  const site = page.getByRole('navigation', { name: 'This site' })
+  await expect(site.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('home has its two columns', async ({ page, open }) => {
   await open('/main?sessionId=demo-174&lang=en-PH')
   const help = await edges(page.getByRole('navigation', { name: 'Help' }))
   const loans = await edges(page.getByRole('region', { name: 'Your loans' }))

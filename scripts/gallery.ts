@@ -88,6 +88,7 @@ async function take(context: BrowserContext, url: string, entry: GalleryEntry, l
     await waitUntilLive(page)
     await entry.act?.(page)
     await untilWhose(page, entry)
+    if (size === DESK) await untilQuiet(page)
     wordsSeen[fileOf(entry, look)] = await countWordsInSight(page)
     // Overlays are captured as the borrower sees them; a long page is captured whole in a taller
     // window, because sticky bars would otherwise end up in its middle.
@@ -115,6 +116,11 @@ async function untilWhose(page: Page, { path }: GalleryEntry): Promise<void> {
     .locator('aside')
     .waitFor({ state: 'attached', timeout: 3_000 })
     .catch(() => undefined)
+}
+
+/** What is loaded for a desk only comes after the page; the console's stream never ends. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
 }
 
 function indexOf(entries: readonly GalleryEntry[]): string {

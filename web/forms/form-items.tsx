@@ -4,13 +4,13 @@ import { categoryOf, type FormItemOnPage } from '#contract/form-items.ts'
 import { isMaskedValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
-import { Chips } from '#web/forms/chips.tsx'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { DigitsInput, MobileInput } from '#web/forms/digits-input.tsx'
 import type { FieldProps } from '#web/forms/field.tsx'
 import { PlaceField } from '#web/forms/place-field.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
+import { Tiles } from '#web/forms/tiles.tsx'
 
 const texts = defineTexts({
   kept: {
@@ -71,7 +71,7 @@ const CHIPS_MAX = 8
 function ChoiceItem({ item, ...field }: FieldProps & Omit<FormItemFieldProps, 'error'>) {
   const options = item.options.map(({ name, type }) => ({ text: name, value: type }))
   return options.length <= CHIPS_MAX ? (
-    <Chips {...field} chips={options} />
+    <Tiles {...field} chips={options} />
   ) : (
     <Select {...field} options={options} />
   )

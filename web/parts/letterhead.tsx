@@ -7,7 +7,9 @@ export function Letterhead() {
   const { lender } = useSettings().brand
   return (
     <div className={styles.letterhead}>
-      <Lockup />
+      <span className={styles.mark}>
+        <Lockup />
+      </span>
       <p className={styles.lender}>
         {lender.name}
         <span className={styles.registration}>{lender.registration}</span>

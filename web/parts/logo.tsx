@@ -24,12 +24,8 @@ export function Logo({ name, picture = '' }: LogoProps) {
   )
 }
 
-/** "GCash" is G, "Bank of Commerce" is BC: small words do not count. */
+/** "GCash" is GC and "GrabPay" GP, "Bank of Commerce" is BC: small words do not count. */
 function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^[\p{Lu}\d]/u.test(word))
-  return [...(words.length > 0 ? words : [name])]
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toUpperCase()
+  const capitals = name.match(/[\p{Lu}\d]/gu) ?? [name.charAt(0).toUpperCase()]
+  return capitals.slice(0, 2).join('')
 }

@@ -48,11 +48,9 @@ export function PublicSite({ path, query = {}, children, notice = '', footer }: 
     { href: policyPage(), text: t.policy },
     { href: termsPage(), text: t.terms },
   ]
-  // The bar of a wide screen has no room for these; they stand on the page and in the footer.
-  const others = [
-    { href: contactPage(), text: t.contact },
-    { href: loginPage(), text: t.logIn },
-  ]
+  // The bar of a wide screen has no room for it; it stands on the page and in the footer.
+  const contact = { href: contactPage(), text: t.contact }
+  const logIn = { href: loginPage(), text: t.logIn }
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#content">
@@ -68,7 +66,7 @@ export function PublicSite({ path, query = {}, children, notice = '', footer }: 
           <Lockup />
         </a>
         <nav className={styles.wide} aria-label={t.site}>
-          <Links links={links} path={path} />
+          <Links links={[...links, logIn]} path={path} />
         </nav>
         <details className={styles.narrow} data-menu>
           <summary className={styles.menu} aria-label={t.menu}>
@@ -80,7 +78,7 @@ export function PublicSite({ path, query = {}, children, notice = '', footer }: 
             </span>
           </summary>
           <nav className={styles.sheet} aria-label={t.site}>
-            <Links links={[...links, ...others]} path={path} />
+            <Links links={[...links, contact, logIn]} path={path} />
           </nav>
         </details>
       </header>

@@ -1,6 +1,6 @@
 // A borrower's screen: the title bar with a back button, what matters most, the rest, and the next step
-// at the bottom, within the thumb's reach. At a desk the rest is on the left, and what matters most is on
-// the right with the next step.
+// at the bottom, within the thumb's reach. At a desk what matters most is on the right with the next step,
+// and the rest on the left; without it the next step is under the rest.
 import { homePage } from '#contract/page-addresses.ts'
 import { type ReactNode, Suspense } from 'react'
 import { defineTexts, useTexts } from '#web/lib/language.ts'

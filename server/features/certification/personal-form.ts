@@ -96,7 +96,7 @@ const ABOUT: readonly Question[] = [
     why: NO_WHY,
     category: 'enum',
     options: [
-      { type: NATIONALITY_PHILIPPINE, name: { en: 'Philippine', 'fil-PH': 'Pilipino' } },
+      { type: NATIONALITY_PHILIPPINE, name: { en: 'Filipino', 'fil-PH': 'Pilipino' } },
       { type: 'other', name: { en: 'Other', 'fil-PH': 'Iba' } },
     ],
     check: (value) => (value === NATIONALITY_PHILIPPINE ? null : 'not_a_national'),

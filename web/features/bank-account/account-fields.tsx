@@ -5,7 +5,7 @@ import { categoryOf, type FormItemOnPage } from '#contract/form-items.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { recallOwnMobile } from '#web/lib/own-mobile.ts'
 import { Card } from '#web/parts/card.tsx'
-import { Chips } from '#web/forms/chips.tsx'
+import { Tiles } from '#web/forms/tiles.tsx'
 import { BankCardInput, WalletInput } from '#web/forms/digits-input.tsx'
 import { FormItemField } from '#web/forms/form-items.tsx'
 import { Select } from '#web/forms/select.tsx'
@@ -109,5 +109,5 @@ function WalletTiles({ item, value, error, onChange }: ItemProps) {
     value: type,
     icon: <Logo name={name} />,
   }))
-  return <Chips label={item.title} error={error} chips={chips} value={value} onChange={onChange} />
+  return <Tiles label={item.title} error={error} chips={chips} value={value} onChange={onChange} />
 }

@@ -79,7 +79,7 @@ export function StepForm({ kind, form: given, query, onSaved }: StepFormProps) {
           </>
         }
       >
-        <StepHead step={step} {...progressOf(form, index)}>
+        <StepHead title={t[kind]} step={step} {...progressOf(form, index)}>
           {kind === 'personal' && index === 0 && <WhoMayBorrow />}
         </StepHead>
         <StepFields
@@ -170,19 +170,23 @@ function IneligibleDialog({ text, onClose }: { text: string; onClose: () => void
   )
 }
 
+/** A form of one step says neither its only number nor its own title again. */
 function StepHead(props: {
+  title: string
   step: Form['steps'][number] | undefined
   index: number
   count: number
   children: ReactNode
 }) {
-  const { step, index, count, children } = props
+  const { title, step, index, count, children } = props
   return (
     <header className={styles.head}>
-      <ApplicationProgress index={index} count={count} />
-      <h2 className={styles.title} tabIndex={-1} data-step-title>
-        {step?.title}
-      </h2>
+      {count > 1 && <ApplicationProgress index={index} count={count} />}
+      {step?.title !== title && (
+        <h2 className={styles.title} tabIndex={-1} data-step-title>
+          {step?.title}
+        </h2>
+      )}
       {step !== undefined && step.text !== '' && <p className={styles.text}>{step.text}</p>}
       {children}
     </header>

@@ -9,6 +9,6 @@ export const listTexts = defineTexts({
   complain: { en: 'File a complaint', 'fil-PH': 'Magreklamo' },
   answerBy: {
     en: (day: string) => `We answer by ${day}`,
-    'fil-PH': (day: string) => `Sasagot kami hanggang ${day}`,
+    'fil-PH': (day: string) => `Sagot hanggang ${day}`,
   },
 })

@@ -4,8 +4,8 @@ import { unbroken } from '#web/lib/unbroken.ts'
 export const startTexts = defineTexts({
   title: { en: 'Complaint', 'en-PH': 'File a complaint', 'fil-PH': 'Magreklamo' },
   intro: {
-    en: 'Tell us what went wrong. You can follow it here.',
-    'fil-PH': 'Sabihin sa amin ang problema. Masusundan mo ito rito.',
+    en: 'Tell us what went wrong. You get a number and the date of our answer.',
+    'fil-PH': 'Sabihin ang problema. Makakakuha ka ng number at petsa ng sagot namin.',
   },
   about: { en: 'Your loan', 'fil-PH': 'Ang loan mo' },
   all: { en: 'All', 'en-PH': 'Change', 'fil-PH': 'Palitan' },

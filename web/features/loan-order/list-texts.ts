@@ -18,7 +18,7 @@ export const listTexts = defineTexts({
   late: {
     en: (days: number, date: string) =>
       `${days} ${days === 1 ? 'day' : 'days'} past due · since ${date}`,
-    'fil-PH': (days: number, date: string) => `${days} araw nang past due · mula ${date}`,
+    'fil-PH': (days: number, date: string) => `${days} araw nang late · ${date}`,
   },
   payment: {
     en: (number: number, count: number) => `Payment ${number} of ${count}`,

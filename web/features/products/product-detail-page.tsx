@@ -115,6 +115,7 @@ function OpenProduct({ product, query }: PageProps & { product: ProductDetail })
   return (
     <Screen
       title={t.detailTitle}
+      summary={<ProductHead product={product} />}
       action={
         <>
           <AnswerBar calculation={shown} check={check} limits={limits} />
@@ -126,7 +127,6 @@ function OpenProduct({ product, query }: PageProps & { product: ProductDetail })
         </>
       }
     >
-      <ProductHead product={product} />
       <Calculator
         product={product}
         asked={asked}

@@ -1,15 +1,16 @@
 // The payments of all loans or of one, newest first, each with its receipt.
 import { useContext, useState } from 'react'
 import type { PageResponse } from '#contract/call.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDate, formatMonth } from '#contract/format-date.ts'
 import { orderListPage, paymentsPage, receiptPage } from '#contract/page-addresses.ts'
 import { listPayments } from '#contract/receipt.ts'
-import { formatPesos } from '#lending/money.ts'
+import { formatPesos, sumCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
+import { MoneyCard } from '#web/loans/money-card.tsx'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
@@ -31,63 +32,90 @@ function PaymentsPage({ query }: PageProps) {
   const t = useTexts(texts)
   const asked = requestOf(query)
   const answer = useCall(listPayments, asked)
-  const newest = answer.state === 'ready' ? answer.data.payments[0] : undefined
-  const isOfOne = asked.orderId !== undefined
-  const loan = isOfOne && newest !== undefined ? loanOf(newest) : ''
+  if (answer.state === 'ready') return <Listed asked={asked} first={answer.data} />
   return (
-    <Screen title={loan === '' ? t.paymentsTitle : t.paymentsOfLoan(loan)}>
-      {answer.state === 'loading' && <ListSkeleton items={4} />}
-      {answer.state === 'failed' && <Failed {...answer} />}
-      {answer.state === 'ready' && <Listed asked={asked} first={answer.data} />}
-      {isOfOne && (
-        <ButtonLink href={paymentsPage()} look="plain">
-          {t.allPayments}
-        </ButtonLink>
-      )}
+    <Screen title={t.paymentsTitle}>
+      {answer.state === 'loading' ? <ListSkeleton items={4} /> : <Failed {...answer} />}
+      <OfAll asked={asked} />
     </Screen>
   )
 }
 
-interface ListedProps {
+interface AskedProps {
   readonly asked: ReturnType<typeof requestOf>
-  readonly first: Payments
 }
 
-function Listed({ asked, first }: ListedProps) {
+/** From the payments of one loan to those of all. */
+function OfAll({ asked }: AskedProps) {
+  const t = useTexts(texts)
+  if (asked.orderId === undefined) return null
+  return (
+    <ButtonLink href={paymentsPage()} look="plain">
+      {t.allPayments}
+    </ButtonLink>
+  )
+}
+
+function Listed({ asked, first }: AskedProps & { readonly first: Payments }) {
   const t = useTexts(texts)
   const send = useSend()
   const [older, setOlder] = useState<readonly Payments[]>([])
   const pages = [first, ...older]
   const payments = pages.flatMap((page) => page.payments)
-  if (payments.length === 0) {
-    return (
-      <Empty title={t.noPayments} text={t.noPaymentsText}>
-        <ButtonLink href={orderListPage()}>{t.toLoans}</ButtonLink>
-      </Empty>
-    )
-  }
+  const hasMore = pages.at(-1)?.hasMore === true
   const showMore = async () => {
     const result = await send(listPayments, { ...asked, olderThan: payments.at(-1)?.paymentId })
     if (result?.success === true) setOlder([...older, result.data])
   }
+  const [newest] = payments
+  const isOfOne = asked.orderId !== undefined
   return (
-    <>
-      <Card>
-        {payments.map((payment) => (
-          <PaymentRow
-            key={payment.paymentId}
-            payment={payment}
-            loan={asked.orderId === undefined ? loanOf(payment) : ''}
-          />
-        ))}
-      </Card>
-      {pages.at(-1)?.hasMore === true && (
+    <Screen
+      title={isOfOne && newest !== undefined ? t.paymentsOfLoan(loanOf(newest)) : t.paymentsTitle}
+      // A sum of some of them would be nobody's answer.
+      summary={newest === undefined || hasMore ? undefined : <Total payments={payments} />}
+    >
+      {newest === undefined && (
+        <Empty title={t.noPayments} text={t.noPaymentsText}>
+          <ButtonLink href={orderListPage()}>{t.toLoans}</ButtonLink>
+        </Empty>
+      )}
+      <Months payments={payments} isOfOne={isOfOne} />
+      {hasMore && (
         <Button look="quiet" onClick={showMore}>
           {t.more}
         </Button>
       )}
-    </>
+      <OfAll asked={asked} />
+    </Screen>
   )
+}
+
+/** What counts: not what is being checked, and not what was taken back. */
+function Total({ payments }: { payments: readonly Payment[] }) {
+  const t = useTexts(texts)
+  const counted = payments.filter(({ state }) => state === 'recorded')
+  return <MoneyCard label={t.paidInAll} amount={sumCentavos(counted.map(({ amount }) => amount))} />
+}
+
+function Months({ payments, isOfOne }: { payments: readonly Payment[]; isOfOne: boolean }) {
+  const language = useContext(LanguageContext)
+  const monthOf = ({ paidOn }: Payment) => formatMonth(paidOn, language)
+  return [...new Set(payments.map(monthOf))].map((month) => (
+    <Card key={month} title={month}>
+      <div>
+        {payments
+          .filter((payment) => monthOf(payment) === month)
+          .map((payment) => (
+            <PaymentRow
+              key={payment.paymentId}
+              payment={payment}
+              loan={isOfOne ? '' : loanOf(payment)}
+            />
+          ))}
+      </div>
+    </Card>
+  ))
 }
 
 type Payment = Payments['payments'][number]

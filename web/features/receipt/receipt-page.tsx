@@ -58,7 +58,11 @@ function Loading({ request }: { request: NonNullable<ReturnType<typeof requestOf
   if (answer.state === 'ready') {
     const receipt = answer.data
     return (
-      <Screen title={t.receiptTitle} action={<ReceiptActions receipt={receipt} />}>
+      <Screen
+        title={t.receiptTitle}
+        summary={<Summary receipt={receipt} />}
+        action={<ReceiptActions receipt={receipt} />}
+      >
         <Content receipt={receipt} />
       </Screen>
     )
@@ -73,22 +77,27 @@ function Loading({ request }: { request: NonNullable<ReturnType<typeof requestOf
   )
 }
 
-function Content({ receipt }: { receipt: Receipt }) {
+/** Whose paper it is, what was paid, and whether it counts. */
+function Summary({ receipt }: { receipt: Receipt }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  const { host } = new URL(useSettings().origin)
-  const date = (day: string) => formatDate(businessDate(day), language)
+  const date = formatDate(businessDate(receipt.paidOn), language)
   return (
     <>
       <Letterhead />
       {receipt.state === 'taken-back' && <Banner title={t.takenBack} text={t.takenBackText} />}
       {receipt.state === 'returned' && <Banner title={t.returned} text={t.returnedText} />}
       {receipt.state === 'checking' && <Banner title={t.checking} text={t.checkingText} />}
-      <MoneyCard
-        label={t.paid}
-        amount={receipt.amount}
-        date={{ label: t.on, text: date(receipt.paidOn) }}
-      />
+      <MoneyCard label={t.paid} amount={receipt.amount} date={{ label: t.on, text: date }} />
+    </>
+  )
+}
+
+function Content({ receipt }: { receipt: Receipt }) {
+  const t = useTexts(texts)
+  const { host } = new URL(useSettings().origin)
+  return (
+    <>
       {receipt.text !== '' && <Note icon={<ClockIcon />}>{receipt.text}</Note>}
       <ReportedLate receipt={receipt} />
       <Card title={t.about}>

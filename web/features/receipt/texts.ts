@@ -88,6 +88,7 @@ export const texts = defineTexts({
     en: (loan: string) => `Payments · ${loan}`,
     'fil-PH': (loan: string) => `Mga bayad · ${loan}`,
   },
+  paidInAll: { en: 'Paid in all', 'fil-PH': 'Kabuuang nabayaran' },
   noPayments: { en: 'No payments yet', 'fil-PH': 'Wala pang bayad' },
   noPaymentsText: {
     en: 'Each payment shows here with its receipt.',

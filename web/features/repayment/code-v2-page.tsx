@@ -77,22 +77,28 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
   // Another backend can't be asked: it is as good as the info that it came with.
   const isGood = own !== null || isMissing(answer)
   return (
-    <Screen title={isGood ? t.title : t.plainTitle}>
-      {own !== null && (
-        <Ours
-          isAccount={own.kind === 'account'}
-          loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
-          until={t.until(unbroken(untilText(own.expiresAt, language)))}
-        />
-      )}
-      <Unchecked answer={answer} />
-      <CodeCard
-        code={code}
-        amountLabel={isGood ? t.total : t.claimedTotal}
-        codeLabel={t.contractCode}
-        copy={t.clickToCopy}
-        isChecked={isGood}
-      />
+    <Screen
+      title={isGood ? t.title : t.plainTitle}
+      summary={
+        <>
+          {own !== null && (
+            <Ours
+              isAccount={own.kind === 'account'}
+              loan={(own.isExtension ? t.forExtension : t.forLoan)(own.productName, own.orderId)}
+              until={t.until(unbroken(untilText(own.expiresAt, language)))}
+            />
+          )}
+          <Unchecked answer={answer} />
+          <CodeCard
+            code={code}
+            amountLabel={isGood ? t.total : t.claimedTotal}
+            codeLabel={t.contractCode}
+            copy={t.clickToCopy}
+            isChecked={isGood}
+          />
+        </>
+      }
+    >
       <Note icon={<DocumentIcon />}>
         <p>{t.keepSlip}</p>
         {own !== null && own.daysMax !== null && <AfterPaying daysMax={own.daysMax} />}

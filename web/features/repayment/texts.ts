@@ -36,7 +36,7 @@ export const texts = defineTexts({
     en: (_amount: string) => 'Payment',
     'en-PH': (amount: string) => `Choose where to pay ${amount}`.trim(),
     'fil-PH': (amount: string) =>
-      amount === '' ? 'Pumili kung saan magbabayad' : `Pumili kung saan magbabayad ng ${amount}`,
+      amount === '' ? 'Pumili kung saan magbabayad' : `Bayaran ang ${amount}`,
   },
   chooseToPay: {
     en: (amount: string) => `Choose one and go on to pay ${amount}.`,

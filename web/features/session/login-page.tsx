@@ -27,35 +27,32 @@ function LoginPage({ query }: PageProps) {
     leaveLogin(() => location.replace(comeBackAddress(query, location.origin)))
   }
   return (
-    <Screen
-      title={t.title}
-      isForAnyone
-      summary={
+    <Screen title={t.title} isForAnyone>
+      <div className={styles.entry}>
         <div className={styles.maker}>
           <Lockup />
           <p className={styles.lender}>{brand.lender.name}</p>
           <p className={styles.lender}>{brand.lender.registration}</p>
         </div>
-      }
-    >
-      {sent === null ? (
-        // However the borrower comes back to the number, it is still there to be corrected.
-        <NumberStep
-          written={written ?? lastNumber()}
-          onWritten={setWritten}
-          onSent={(code) => {
-            setWritten(null)
-            keepSent(code)
-          }}
-        />
-      ) : (
-        <CodeStep
-          sent={sent}
-          onSent={keepSent}
-          onOtherNumber={askForNumber}
-          onLoggedIn={handleLoggedIn}
-        />
-      )}
+        {sent === null ? (
+          // However the borrower comes back to the number, it is still there to be corrected.
+          <NumberStep
+            written={written ?? lastNumber()}
+            onWritten={setWritten}
+            onSent={(code) => {
+              setWritten(null)
+              keepSent(code)
+            }}
+          />
+        ) : (
+          <CodeStep
+            sent={sent}
+            onSent={keepSent}
+            onOtherNumber={askForNumber}
+            onLoggedIn={handleLoggedIn}
+          />
+        )}
+      </div>
       {sent === null && <Languages query={query} />}
     </Screen>
   )

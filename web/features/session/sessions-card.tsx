@@ -14,11 +14,17 @@ import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Failed } from '#web/parts/failed.tsx'
+import { drawn } from '#web/parts/icon.tsx'
+import { IconTile } from '#web/parts/row-link.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './sessions-card.module.css'
 import { texts } from './texts.ts'
 
 const EVERYTHING = {}
+
+const DeviceIcon = drawn(
+  'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM11 18.5h2',
+)
 
 export function SessionsCard() {
   const t = useTexts(texts)
@@ -71,14 +77,13 @@ function SessionRow({
   const device = session.deviceName === '' ? t.unknownDevice : session.deviceName
   return (
     <li className={styles.row}>
+      <IconTile>
+        <DeviceIcon />
+      </IconTile>
       <span className={styles.words}>
         <strong className={styles.device}>{device}</strong>
         {session.isThisOne && <span className={styles.tag}>{t.thisDevice}</span>}
-        {usedTexts(session, t, language).map((text) => (
-          <span key={text} className={styles.note}>
-            {text}
-          </span>
-        ))}
+        <span className={styles.note}>{usedText(session, t, language)}</span>
       </span>
       {!session.isThisOne && (
         <span className={styles.end}>
@@ -92,16 +97,13 @@ function SessionRow({
   )
 }
 
-function usedTexts(
-  { startedAt, seenAt, isThisOne }: OnPage<ShownSession>,
+function usedText(
+  { seenAt, isThisOne }: OnPage<ShownSession>,
   t: Wordings<typeof texts>,
   language: Language,
-): string[] {
-  const today = manilaDateOf(Date.now())
-  const dayOf = (instant: Date) => {
-    const date = manilaDateOf(instant.getTime())
-    return date === today ? t.today : formatDate(date, language)
-  }
-  const used = isThisOne ? t.activeNow : t.lastUsed(dayOf(seenAt))
-  return [used, t.since(dayOf(startedAt))]
+): string {
+  if (isThisOne) return t.activeNow
+  const date = manilaDateOf(seenAt.getTime())
+  const isToday = date === manilaDateOf(Date.now())
+  return t.lastUsed(isToday ? t.today : formatDate(date, language))
 }

@@ -94,10 +94,6 @@ export const texts = defineTexts({
     en: (date: string) => `Last used ${date}`,
     'fil-PH': (date: string) => `Huling ginamit ${date}`,
   },
-  since: {
-    en: (date: string) => `Logged in ${date}`,
-    'fil-PH': (date: string) => `Nag-log in ${date}`,
-  },
   today: { en: 'today', 'fil-PH': 'ngayong araw' },
   end: { en: 'Log out', 'fil-PH': 'I-log out' },
   ended: { en: 'That device has been logged out', 'fil-PH': 'Na-log out na ang device na iyon' },

@@ -63,7 +63,11 @@ interface StatementProps {
 function Ready(props: StatementProps) {
   const t = useTexts(texts)
   return (
-    <Screen title={t.title} summary={<Summary {...props} />}>
+    <Screen
+      title={t.title}
+      summary={<Summary {...props} />}
+      action={<Files statement={props.statement} />}
+    >
       <Content {...props} />
     </Screen>
   )
@@ -93,11 +97,26 @@ function Summary({ orderId, statement }: StatementProps) {
   )
 }
 
+/** Of a paid loan the certificate is what people come for. */
+function Files({
+  statement: { certificateLink, statementLink },
+}: Pick<StatementProps, 'statement'>) {
+  const t = useTexts(texts)
+  const hasCertificate = certificateLink !== ''
+  return (
+    <>
+      {hasCertificate && <FileLink href={certificateLink}>{t.saveCertificate}</FileLink>}
+      <FileLink href={statementLink} look={hasCertificate ? 'quiet' : 'primary'}>
+        {t.saveStatement}
+      </FileLink>
+    </>
+  )
+}
+
 function Content({ orderId, statement }: StatementProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const { productId, productName, lines, happened, left, isSettled } = statement
-  const hasCertificate = statement.certificateLink !== ''
   return (
     <>
       <Card title={t.adds}>
@@ -125,15 +144,6 @@ function Content({ orderId, statement }: StatementProps) {
         </Card>
       )}
       <Plan orderId={orderId} left={left} />
-      <Card title={t.files}>
-        {/* Of a paid loan it is what people come for. */}
-        {hasCertificate && (
-          <FileLink href={statement.certificateLink}>{t.saveCertificate}</FileLink>
-        )}
-        <FileLink href={statement.statementLink} look={hasCertificate ? 'quiet' : 'primary'}>
-          {t.saveStatement}
-        </FileLink>
-      </Card>
       <CheckCard statement={statement} />
       <Card title={t.wrong}>
         <nav aria-label={t.wrong}>

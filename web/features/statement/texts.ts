@@ -51,7 +51,6 @@ export const texts = defineTexts({
     en: (amount: string) => `${amount} more interest, later date`,
     'fil-PH': (amount: string) => `dagdag na ${amount} na interes, mas huling petsa`,
   },
-  files: { en: 'Keep a copy', 'fil-PH': 'Mag-save ng kopya' },
   settled: { en: 'This loan is fully paid.', 'fil-PH': 'Bayad na nang buo ang loan na ito.' },
   saveStatement: { en: 'Save the statement as PDF', 'fil-PH': 'I-save ang statement bilang PDF' },
   saveCertificate: {

@@ -55,7 +55,7 @@ const WORDS = {
     rows: ['Bank', 'Account name', 'Account number', 'Exact amount', 'Reference, for the note'],
   },
   'fil-PH': {
-    pay: 'Pumili kung saan magbabayad ng ₱1,766.80',
+    pay: 'Bayaran ang ₱1,766.80',
     method: 'Paraan ng pagbabayad',
     code: 'Bayaran gamit ang code',
     qr: 'I-scan para magbayad',

@@ -112,14 +112,31 @@ it('the list shows every payment with a link to its receipt, and older ones on d
       ),
     ],
   })
+  expect(page.text()).not.toContain('Paid in all')
   await page.tap('Show older payments')
   await page.eventually(() => expect(page.all('link', /₱1,000\.00/)).toHaveLength(3))
   expect(page.sent(listPayments).at(-1)).toEqual({ olderThan: 8 })
   expect(page.text()).toContain('taken back')
   expect(page.has('button', 'Show older payments')).toBe(false)
+  // What was taken back is no payment.
+  expect(page.text()).toContain('Paid in all₱2,000.00')
   expect(page.all('link', /₱1,000\.00/)[2]?.getAttribute('href')).toBe(
     '/receipt?orderId=180001&paymentId=7',
   )
+})
+
+it('the list stands by months, each with its payments', async () => {
+  const on = (paymentId: number, day: string) => ({
+    ...RECEIPT,
+    paymentId,
+    paidOn: businessDate(day),
+  })
+  const payments = [on(9, '2026-06-30'), on(8, '2026-06-01'), on(7, '2025-06-02')]
+  const page = await openPage('/payments', {
+    answers: [answer(listPayments, { payments, hasMore: false })],
+  })
+  await page.find('heading', 'Jun 2026')
+  expect(page.text()).toMatch(/Jun 2026.*Jun 30, 2026.*Jun 1, 2026.*Jun 2025.*Jun 2, 2025/)
 })
 
 it('the list of one loan asks for that loan alone, and leads to all payments', async () => {

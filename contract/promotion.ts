@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { isPhilippineMobile, isPromotionMobile, normaliseMobile } from './mobile.ts'
-import { link } from './wire-values.ts'
+import { added, link } from './wire-values.ts'
 
 const BASE = '/api/v2/youmi'
 
@@ -52,6 +52,8 @@ export const getTemplate = defineCall({
       phoneRule: z.string(),
       title: z.string(),
       subtitle: z.string(),
+      /** What an example loan costs in all, each figure with its label. */
+      figures: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
       buttonText: z.string(),
       agreementText: z.string(),
       /** Empty if the app isn't in that store. */

@@ -7,12 +7,14 @@ import styles from './promotion.module.css'
 interface PromotionProps {
   readonly title: string
   readonly subtitle?: string
+  /** Large, each over its label. */
+  readonly figures?: readonly { readonly label: string; readonly value: string }[]
   /** Where the focus goes when the page changes. */
   readonly heading?: RefObject<HTMLHeadingElement | null>
   readonly children: ReactNode
 }
 
-export function Promotion({ title, subtitle, heading, children }: PromotionProps) {
+export function Promotion({ title, subtitle, figures = [], heading, children }: PromotionProps) {
   const { brand } = useSettings()
   return (
     <div className={styles.page}>
@@ -26,6 +28,16 @@ export function Promotion({ title, subtitle, heading, children }: PromotionProps
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
+          {figures.length > 0 && (
+            <dl className={styles.figures}>
+              {figures.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
       </header>

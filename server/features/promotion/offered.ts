@@ -1,6 +1,7 @@
 // What we lend, for whoever comes from an advertisement: nobody gives a number without knowing for what.
 import { type Calculation, calculationOf } from '#contract/calculation.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import type { PromotionTemplate } from '#contract/promotion.ts'
 import { shortRate } from '#contract/short-rate.ts'
 import { lawOn } from '#lending/law.ts'
 import { guardedAnnualRate } from '#lending/loan-terms.ts'
@@ -34,23 +35,35 @@ const OFFERED: Text<(figures: Figures) => string> = {
 }
 
 /** The rate of interest alone compares with nobody's: one loan in pesos, with everything it costs. */
-const EXAMPLE: Text<(loan: Calculation) => string> = {
-  en: (loan) =>
-    `For example, borrow ${formatPesos(loan.amount)}, receive ${formatPesos(loan.received)} and repay ${formatPesos(loan.total)} over ${loan.termDays} days: an effective rate of ${shortRate(loan.eirAnnual)} a year.`,
-  'fil-PH': (loan) =>
-    `Halimbawa, kung hihiram ka ng ${formatPesos(loan.amount)}, ${formatPesos(loan.received)} ang matatanggap mo at ${formatPesos(loan.total)} ang babayaran mo sa loob ng ${loan.termDays} araw: ${shortRate(loan.eirAnnual)} ang effective rate kada taon.`,
-}
+const EXAMPLE: Readonly<Record<'receive' | 'repay' | 'rate', Text<(loan: Calculation) => string>>> =
+  {
+    receive: {
+      en: ({ amount }) => `You receive of ${formatPesos(amount)}`,
+      'fil-PH': ({ amount }) => `Matatanggap sa ${formatPesos(amount)}`,
+    },
+    repay: {
+      en: ({ termDays }) => `You repay over ${termDays} days`,
+      'fil-PH': ({ termDays }) => `Babayaran sa ${termDays} araw`,
+    },
+    rate: {
+      en: () => 'Effective rate a year',
+      'fil-PH': () => 'Effective rate kada taon',
+    },
+  }
 
-/** Of the products that are open today, a line each; empty while none is. */
-export async function offeredText(
+/** What we lend in a sentence, and what a loan costs in figures. */
+type Offered = Pick<PromotionTemplate, 'subtitle' | 'figures'>
+
+/** Of the products that are open today; empty while none is. */
+export async function offeredLoans(
   { db, clock, config }: OfferedDependencies,
   language: Language,
-): Promise<string> {
+): Promise<Offered> {
   const today = clock.today()
   const open = (await listOwnProducts(db)).filter(
     (product) => limitsOn(product, today).isEnabled && !product.isStopped,
   )
-  if (open.length === 0) return ''
+  if (open.length === 0) return { subtitle: '', figures: [] }
   const limits = open.map((product) => limitsOn(product, today).limits)
   const policies = open.map((product) => policyOn(product, today))
   const rates = policies.map((policy) =>
@@ -60,7 +73,7 @@ export async function offeredText(
   )
   const fee = Math.max(...policies.map(({ processingFee }) => processingFee.ratePpm))
   const percent = (rate: number) => formatPercent(ratePpm(rate))
-  const offered = wordingOf(
+  const subtitle = wordingOf(
     OFFERED,
     language,
   )({
@@ -70,7 +83,16 @@ export async function offeredText(
     fee: fee === 0 ? null : percent(fee),
   })
   const example = dearest(open.map((product) => calculationOf(exampleLoan(product, today, config))))
-  return example === null ? offered : `${offered}\n${wordingOf(EXAMPLE, language)(example)}`
+  return { subtitle, figures: example === null ? [] : figuresOf(example, language) }
+}
+
+function figuresOf(loan: Calculation, language: Language): Offered['figures'] {
+  const labelOf = (figure: keyof typeof EXAMPLE) => wordingOf(EXAMPLE[figure], language)(loan)
+  return [
+    { label: labelOf('receive'), value: formatPesos(loan.received) },
+    { label: labelOf('repay'), value: formatPesos(loan.total) },
+    { label: labelOf('rate'), value: shortRate(loan.eirAnnual) },
+  ]
 }
 
 /** The one that costs the most, so that nobody is won by the other; null if none may be offered. */

@@ -107,6 +107,7 @@ describe('a template', () => {
       phoneRule: 'cn',
       title: 'Register in a minute',
       subtitle: expect.stringContaining('not a loan application'),
+      figures: expect.any(Array),
       buttonText: 'Apply',
       agreementText: expect.stringContaining('agree'),
       iosUrl: app.config.stores.iosUrl,
@@ -130,25 +131,36 @@ describe('a template', () => {
   })
 
   it('says what is lent, how much and at what cost, of the products that are open', async () => {
-    const subtitleOf = async (fields: Fields = {}) =>
-      (await ask(getTemplate, fields)).data as { template: { subtitle: string } }
+    const said = async (fields: Fields = {}) => {
+      const { template } = (await ask(getTemplate, fields)).data as {
+        template: { subtitle: string; figures: { label: string; value: string }[] }
+      }
+      return [
+        ...template.subtitle.split('\n'),
+        ...template.figures.map(({ label, value }) => `${label}: ${value}`),
+      ]
+    }
     await buildProducts(app)
-    const both =
-      'Loans of ₱1,000.00 to ₱50,000.00 at 30% to 36% interest a year, plus a processing fee of up to 3%.\nFor example, borrow ₱5,000.00, receive ₱4,850.00 and repay ₱5,300.41 over 91 days: an effective rate of 71.84% a year.\nRegistering is free and is not a loan application.'
-    expect(await subtitleOf()).toMatchObject({ template: { subtitle: both } })
-    expect(await subtitleOf({ templateId: '2' })).toMatchObject({ template: { subtitle: both } })
+    const both = [
+      'Loans of ₱1,000.00 to ₱50,000.00 at 30% to 36% interest a year, plus a processing fee of up to 3%.',
+      'Registering is free and is not a loan application.',
+      'You receive of ₱5,000.00: ₱4,850.00',
+      'You repay over 91 days: ₱5,300.41',
+      'Effective rate a year: 71.84%',
+    ]
+    expect(await said()).toEqual(both)
+    expect(await said({ templateId: '2' })).toEqual(both)
     const close = (id: number, isEnabled: boolean) =>
       app.db.updateTable('product').set({ is_enabled: isEnabled }).where('id', '=', id).execute()
     await close(1, false)
-    const plus =
-      'Mga loan na ₱5,000.00 hanggang ₱50,000.00, 30% ang interes kada taon.\nHalimbawa, kung hihiram ka ng ₱5,000.00, ₱5,000.00 ang matatanggap mo at'
-    expect(await subtitleOf({ lang: 'fil-PH' })).toMatchObject({
-      template: { subtitle: expect.stringContaining(plus) },
-    })
+    expect(await said({ lang: 'fil-PH' })).toEqual(
+      expect.arrayContaining([
+        'Mga loan na ₱5,000.00 hanggang ₱50,000.00, 30% ang interes kada taon.',
+        'Matatanggap sa ₱5,000.00: ₱5,000.00',
+      ]),
+    )
     await close(2, false)
-    expect(await subtitleOf()).toMatchObject({
-      template: { subtitle: 'Registering is free and is not a loan application.' },
-    })
+    expect(await said()).toEqual(['Registering is free and is not a loan application.'])
     await close(1, true)
     await close(2, true)
   })

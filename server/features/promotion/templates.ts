@@ -4,7 +4,7 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { DEFAULT_TEMPLATE_ID, type PromotionTemplate } from '#contract/promotion.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Config } from '#server/config.ts'
-import { offeredText } from './offered.ts'
+import { offeredLoans } from './offered.ts'
 
 type Words = 'title' | 'subtitle' | 'buttonText' | 'agreementText'
 
@@ -43,6 +43,12 @@ function findTemplate(id: string | undefined): Template | undefined {
   return TEMPLATES.find((template) => template.id === (id || DEFAULT_TEMPLATE_ID))
 }
 
+/** Where nobody's phone gets a code. */
+const DEMO: Text = {
+  en: 'Demo: codes are in the outbox of /testPreview.',
+  'fil-PH': 'Demo: nasa outbox ng /testPreview ang mga code.',
+}
+
 /** Which numbers are accepted. An unknown template has the rule of template 1. */
 export function phoneRuleOf(id: string | undefined): string {
   return findTemplate(id)?.phoneRule ?? 'cn'
@@ -50,24 +56,34 @@ export function phoneRuleOf(id: string | undefined): string {
 
 /** Refuses with not_found. */
 export async function shownTemplate(
-  dependencies: Parameters<typeof offeredText>[0] & { readonly config: Pick<Config, 'stores'> },
+  dependencies: Parameters<typeof offeredLoans>[0] & {
+    readonly config: Pick<Config, 'stores' | 'mode'>
+  },
   id: string | undefined,
   language: Language,
 ): Promise<{ id: string; template: PromotionTemplate }> {
   const found = findTemplate(id)
   if (found === undefined) throw new AppError('not_found')
   const locale = found.localeFor(language)
-  const offered = await offeredText(dependencies, locale)
+  const { config } = dependencies
+  const { subtitle, figures } = await offeredLoans(dependencies, locale)
   return {
     id: found.id,
     template: {
       locale,
       phoneRule: found.phoneRule,
       title: wordingOf(found.title, locale),
-      subtitle: `${offered}\n${wordingOf(found.subtitle, locale)}`.trim(),
+      subtitle: [
+        subtitle,
+        wordingOf(found.subtitle, locale),
+        config.mode === 'demo' ? wordingOf(DEMO, locale) : '',
+      ]
+        .filter((line) => line !== '')
+        .join('\n'),
+      figures,
       buttonText: wordingOf(found.buttonText, locale),
       agreementText: wordingOf(found.agreementText, locale),
-      ...dependencies.config.stores,
+      ...config.stores,
     },
   }
 }

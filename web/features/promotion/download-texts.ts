@@ -2,6 +2,10 @@
 import { defineTexts } from '#web/lib/language.ts'
 
 export const downloadTexts = defineTexts({
+  downloadSubtitle: {
+    en: 'Log in with the number you registered. No password needed.',
+    'fil-PH': 'Mag-log in gamit ang number na inirehistro mo. Hindi kailangan ng password.',
+  },
   registeredText: {
     en: 'You are logged in here. In the app, log in with the same number.',
     'fil-PH': 'Naka-log in ka na rito. Sa app, mag-log in gamit ang parehong number.',

@@ -18,6 +18,7 @@ export default function DownloadView({ shown, query }: ViewProps) {
   return (
     <>
       <Card>
+        <p>{t.downloadSubtitle}</p>
         <Stores shown={shown} query={query} device={device} />
       </Card>
       {device === 'computer' && (

@@ -38,7 +38,7 @@ async function fillIn(page: BrowserPage, phone = '09171234567'): Promise<void> {
 
 async function askForCode(page: BrowserPage): Promise<void> {
   await fillIn(page)
-  await page.locator('form button[type=button]').last().tap()
+  await page.locator('button[type=submit]').tap()
 }
 
 /** Drawn and not only asked for, since an empty box would be shown instead. */

@@ -1,16 +1,12 @@
 // The promotion: registering, the download page and the agreement, each at a hash of its own. The
 // server never sees the hash, so both templates come with the page and the script chooses.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { DEFAULT_LANGUAGE, findLanguage } from '#contract/language.ts'
-import { startPage } from '#contract/page-addresses.ts'
 import { DEFAULT_TEMPLATE_ID, getTemplate } from '#contract/promotion.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
-import { useSettings } from '#web/lib/settings.ts'
 import { useCall } from '#web/lib/use-call.ts'
-import { ButtonLink } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { NotFound } from '#web/parts/not-found.tsx'
 import { Promotion } from '#web/parts/promotion.tsx'
 import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { type HashRoute, PAINTED, readHash, useHash } from './hash-route.ts'
@@ -29,7 +25,11 @@ function PromotionPage() {
   const failure = answer.state === 'failed' ? answer.failure : null
   // Trying again finds nothing either.
   if (failure?.kind === 'refused' && failure.reason === 'not_found') {
-    return <Unknown message={failure.message} />
+    return (
+      <Suspense>
+        <LATER.unknown message={failure.message} />
+      </Suspense>
+    )
   }
   return (
     <Promotion title={t.title}>
@@ -43,22 +43,9 @@ function completed(shown: ShownTemplate, { templateId }: HashRoute): ShownTempla
   return shown.id === '' ? { ...shown, id: templateId } : shown
 }
 
-function Unknown({ message }: { message: string }) {
-  const t = useTexts(texts)
-  const { brand } = useSettings()
-  return (
-    <Promotion title={t.unknownTitle}>
-      <div role="alert">
-        <NotFound text={`${message} ${t.unknownText}`}>
-          <ButtonLink href={startPage()}>{t.toSite(brand.appName)}</ButtonLink>
-        </NotFound>
-      </div>
-    </Promotion>
-  )
-}
-
 /** Only the form has to be there at once. */
 const LATER = {
+  unknown: lazy(() => import('./unknown-view.tsx')),
   download: lazy(() => import('./download-view.tsx')),
   agreement: lazy(() => import('./agreement-view.tsx')),
 }
@@ -78,7 +65,8 @@ function Shown({ shown, route }: PromotionViewProps) {
   useFocusOnChange(view, heading)
   const language = findLanguage(shown.template.locale) ?? DEFAULT_LANGUAGE
   const t = wordingsOf(texts, language)
-  const { title, subtitle } = headOf(view, shown, t)
+  const head = headOf(view, shown, t)
+  const { title } = head
   useEffect(() => {
     document.title = title
   }, [title])
@@ -86,7 +74,7 @@ function Shown({ shown, route }: PromotionViewProps) {
     <LanguageContext value={language}>
       <SpecifiedContext value={isSpecified(shown)}>
         <div lang={language}>
-          <Promotion title={title} subtitle={subtitle} heading={heading}>
+          <Promotion {...head} heading={heading}>
             <Content shown={shown} route={route} told={told} onTold={setTold} />
           </Promotion>
         </div>
@@ -114,15 +102,13 @@ function Content({ shown, route: { view, query }, told, onTold }: ContentProps) 
 function headOf(
   view: View,
   { template }: ShownTemplate,
-  t: Record<
-    'title' | 'downloadTitle' | 'downloadSubtitle' | 'agreement' | 'registeredTitle',
-    string
-  >,
-): { title: string; subtitle: string } {
-  if (view === 'download') return { title: t.downloadTitle, subtitle: t.downloadSubtitle }
-  if (view === 'registered') return { title: t.registeredTitle, subtitle: '' }
-  if (view === 'agreement') return { title: t.agreement, subtitle: '' }
-  return { title: template.title || t.title, subtitle: template.subtitle }
+  t: Record<'title' | 'downloadTitle' | 'agreement' | 'registeredTitle', string>,
+): Omit<ComponentProps<typeof Promotion>, 'children'> {
+  if (view === 'download') return { title: t.downloadTitle }
+  if (view === 'registered') return { title: t.registeredTitle }
+  if (view === 'agreement') return { title: t.agreement }
+  const { subtitle, figures } = template
+  return { title: template.title || t.title, subtitle, figures }
 }
 
 /** Screen readers announce the new page, though the address before the hash is the same. */

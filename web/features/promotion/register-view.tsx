@@ -1,16 +1,12 @@
-// Registering: the number, the captcha, the code that was sent, and one button.
+// Registering: the number, the captcha, the code that was sent, and one button. The specification's
+// template asks for all of them at once, ours for the code once it was sent.
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import {
-  promotionAgreementPage,
-  promotionDownloadPage,
-  testPreviewPage,
-} from '#contract/page-addresses.ts'
+import { promotionAgreementPage, promotionDownloadPage } from '#contract/page-addresses.ts'
 import { SMS_CODE_DIGITS_MAX } from '#contract/promotion.ts'
 import { CaptchaField } from '#web/forms/captcha-field.tsx'
 import { DigitsInput, MobileInput, PhoneInput } from '#web/forms/digits-input.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { Link, navigate } from '#web/lib/location.tsx'
-import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -18,7 +14,7 @@ import { FieldsSkeleton } from '#web/parts/skeleton.tsx'
 import { type HashQuery, isVariant, PAINTED } from './hash-route.ts'
 import styles from './promotion-page.module.css'
 import type { ViewProps } from './shown-template.ts'
-import { useTemplateTexts } from './template-texts.ts'
+import { isSpecified, useTemplateTexts } from './template-texts.ts'
 import type { Fields } from './use-fields.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -58,14 +54,21 @@ function RegisterForm({
   onRegistered,
 }: ViewProps & { onRegistered: (told: Told) => void }) {
   const t = useTemplateTexts()
-  const { mode } = useSettings()
   const form = useRef<HTMLFormElement>(null)
   const registration = useRegistration({ shown, query, form, onRegistered })
   const { fields, hasSent, isAgain } = registration
-  const [isPending, submit] = useSubmit(registration)
+  const isFirstStep = !hasSent && !isSpecified(shown)
+  const [isPending, submit] = useSubmit(isFirstStep ? registration.sendCode : registration.apply)
   return (
     <Card>
-      <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={styles.form}
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        data-sent={hasSent || undefined}
+      >
         <PhoneField rule={shown.template.phoneRule} fields={fields} />
         {(!hasSent || isAgain) && (
           <CaptchaField
@@ -79,21 +82,16 @@ function RegisterForm({
             onAskInWords={registration.captchaActions.askInWords}
           />
         )}
-        <CodeField registration={registration} />
+        {!isFirstStep && <CodeField registration={registration} />}
         <FormProblem text={fields.problemOf('form')} />
-        <Button type="submit" isPending={isPending} look={hasSent ? 'primary' : 'quiet'}>
-          {shown.template.buttonText || t.apply}
+        <Button
+          type="submit"
+          isPending={isPending}
+          look={hasSent || isFirstStep ? 'primary' : 'quiet'}
+        >
+          {isFirstStep ? t.getCode : shown.template.buttonText || t.apply}
         </Button>
         <Agreement query={query} text={shown.template.agreementText || t.agreement} />
-        {mode === 'demo' && (
-          <p className={styles.demo}>
-            {t.demoHint}{' '}
-            <a href={testPreviewPage()} target="_blank" rel="noreferrer">
-              {t.testPage}
-            </a>
-            .
-          </p>
-        )}
       </form>
     </Card>
   )
@@ -117,7 +115,7 @@ function Agreement({ query, text }: { query: HashQuery; text: string }) {
 }
 
 /** By the button and by Enter, once at a time. */
-function useSubmit({ apply }: Registering): [boolean, (event: FormEvent) => void] {
+function useSubmit(send: () => Promise<unknown>): [boolean, (event: FormEvent) => void] {
   const [isPending, setPending] = useState(false)
   const isTaken = useRef(false)
   const submit = async (event: FormEvent) => {
@@ -126,7 +124,7 @@ function useSubmit({ apply }: Registering): [boolean, (event: FormEvent) => void
     isTaken.current = true
     setPending(true)
     try {
-      await apply()
+      await send()
     } finally {
       isTaken.current = false
       setPending(false)
@@ -162,7 +160,12 @@ function CodeField({ registration }: { registration: Registering }) {
         value={fields.values.smsCode}
         onChange={(digits) => fields.change('smsCode', digits)}
         digitsMax={SMS_CODE_DIGITS_MAX}
-        input={{ name: 'smsCode', autoComplete: 'one-time-code', enterKeyHint: 'go' }}
+        input={{
+          name: 'smsCode',
+          autoComplete: 'one-time-code',
+          enterKeyHint: 'go',
+          autoFocus: hasSent,
+        }}
       />
       <Button
         look={hasSent ? 'quiet' : 'primary'}

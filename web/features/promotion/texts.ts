@@ -5,9 +5,8 @@ import { defineTexts } from '#web/lib/language.ts'
 export const texts = defineTexts({
   title: { en: 'Register', 'fil-PH': 'Magparehistro' },
   description: {
-    en: 'Register with your mobile number in a minute. It is free and not a loan application.',
-    'fil-PH':
-      'Magparehistro gamit ang mobile number mo sa isang minuto. Libre ito at hindi pa pag-apply ng loan.',
+    en: 'Register with your mobile number. It is free and not a loan application.',
+    'fil-PH': 'Magparehistro gamit ang mobile number mo. Libre ito at hindi pa pag-apply ng loan.',
   },
   phone: { en: 'Phone number', 'en-PH': 'Mobile number', 'fil-PH': 'Mobile number' },
   phoneHint: { en: 'For example 0917 123 4567', 'fil-PH': 'Halimbawa: 0917 123 4567' },
@@ -31,8 +30,8 @@ export const texts = defineTexts({
   },
   smsCode: { en: 'SMS code', 'en-PH': '6-digit code', 'fil-PH': '6-digit na code' },
   smsCodeHint: {
-    en: 'It comes by SMS and is valid for 5 minutes. Never share it.',
-    'fil-PH': 'Darating ito sa SMS at valid nang 5 minuto. Huwag ibigay kahit kanino.',
+    en: 'Valid for 5 minutes. Never share it.',
+    'fil-PH': 'Valid nang 5 minuto. Huwag ibigay kahit kanino.',
   },
   smsCodeMissing: {
     en: '请正确输入短信验证码！',
@@ -63,28 +62,10 @@ export const texts = defineTexts({
   },
   networkFailure: {
     en: 'error',
-    'en-PH': 'We couldn’t reach the server. What you typed is still here; please try again.',
-    'fil-PH': 'Hindi maabot ang server. Nandito pa ang inilagay mo; subukan ulit.',
+    'en-PH': 'We couldn’t reach the server. Please try again.',
+    'fil-PH': 'Hindi maabot ang server. Subukan ulit.',
   },
-  demoHint: {
-    en: 'Demo: the code is in the outbox on the',
-    'fil-PH': 'Demo: nasa outbox ang code, sa',
-  },
-  testPage: { en: 'test page', 'fil-PH': 'test page' },
   registeredTitle: { en: 'You are registered', 'fil-PH': 'Nakarehistro ka na' },
   downloadTitle: { en: 'You can start now', 'fil-PH': 'Puwede ka nang magsimula' },
-  downloadSubtitle: {
-    en: 'Log in with the number you registered. No password needed.',
-    'fil-PH': 'Mag-log in gamit ang number na inirehistro mo. Hindi kailangan ng password.',
-  },
   agreement: { en: 'Registration agreement', 'fil-PH': 'Kasunduan sa pagpaparehistro' },
-  unknownTitle: { en: 'This page doesn’t exist', 'fil-PH': 'Walang ganitong page' },
-  unknownText: {
-    en: 'The link may be incomplete, or the offer has ended.',
-    'fil-PH': 'Baka kulang ang link o tapos na ang alok.',
-  },
-  toSite: {
-    en: (app: string) => `Go to ${app}`,
-    'fil-PH': (app: string) => `Pumunta sa ${app}`,
-  },
 })

@@ -1,9 +1,11 @@
 // What a visitor does before the page responds. The hash may ask for another template than the one that
-// was painted: its controls are others, the same in the same order, and get what was typed. A button
-// that was tapped looks pressed at once, and is tapped again when it can do something.
+// was painted: its controls are others, in the same order but for the field for the code, which is never
+// painted; they get what was typed. A button that was tapped looks pressed at once, and is tapped
+// again when it can do something.
 import { enterAgain } from '#web/app/typed-early.ts'
 
-const controls = () => [...(document.forms[0]?.elements ?? [])] as HTMLInputElement[]
+const CONTROLS = 'form input:not([name=smsCode]), form button'
+const controls = () => [...document.querySelectorAll<HTMLInputElement>(CONTROLS)]
 
 export function keepWhatIsEarly(): void {
   const painted = controls()

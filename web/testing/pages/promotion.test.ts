@@ -20,6 +20,7 @@ const TEMPLATE: PromotionTemplate = {
   phoneRule: 'cn',
   title: 'Register in a minute',
   subtitle: 'All you need is your phone.',
+  figures: [{ label: 'Effective rate a year', value: '71.84%' }],
   buttonText: 'Apply',
   agreementText: 'By registering, you agree.',
   iosUrl: 'https://ios.example/',
@@ -114,14 +115,31 @@ describe('the form', () => {
     )
   })
 
-  it('the strong button is the next step: a code, and registering once one was sent', async () => {
+  it.each([1, 2] as const)(
+    'the strong button is the next step: a code, and registering once one was sent, template %s',
+    async (template) => {
+      const page = await (template === 1 ? openOne() : openTwo())
+      const isStrong = async (name: string | RegExp) =>
+        /primary/.test((await page.find('button', name)).className)
+      expect(await isStrong('Get code')).toBe(true)
+      if (template === 1) expect(await isStrong('Apply')).toBe(false)
+      await page.eventually(() => expect(picture()).toContain('sid-1'))
+      await askForCode(page, template)
+      expect([await isStrong(/\d+ s$/), await isStrong('Apply')]).toEqual([false, true])
+    },
+  )
+
+  it('of template 2 asks for the code once it was sent, by Enter too, with the costs in sight', async () => {
     const page = await openTwo()
-    const isStrong = async (name: string | RegExp) =>
-      /primary/.test((await page.find('button', name)).className)
-    expect([await isStrong('Get code'), await isStrong('Apply')]).toEqual([true, false])
+    await page.shows('Effective rate a year71.84%')
     await page.eventually(() => expect(picture()).toContain('sid-1'))
-    await askForCode(page, 2)
-    expect([await isStrong(/\d+ s$/), await isStrong('Apply')]).toEqual([false, true])
+    expect([field('smsCode'), page.has('button', 'Apply')]).toEqual([null, false])
+    await page.type('Mobile number', '09171234567')
+    await page.type('Characters in the picture', 'AHJ3')
+    await page.user.keyboard('{Enter}')
+    await page.eventually(() => expect(document.activeElement).toBe(field('smsCode')))
+    expect(field('smsCode')).not.toBeNull()
+    expect(page.text()).toContain('Effective rate a year71.84%')
   })
 
   it('[C16] [E9] sends every field of the specification, and says where it came from', async () => {

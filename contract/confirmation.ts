@@ -44,11 +44,8 @@ const offer = {
   disclosure: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
   /** Titles of the agreements, as in the list of agreements. */
   agreements: added(inPlace(z.array(z.object({ title: z.string() }))), []),
-  /** What arrives in the account, and everything that is repaid; null if the backend doesn't say. */
+  /** What arrives in the account; null if the backend doesn't say. */
   received: added(z.nullable(pesos), null),
-  total: added(z.nullable(pesos), null),
-  /** How the total comes about, in a sentence. */
-  totalText: added(z.string(), ''),
   /** Of a month, all fees included: "4.55% a month"; empty if the backend doesn't say. */
   effectiveRate: added(z.string(), ''),
   /** The same of a year: "70.57% a year". */

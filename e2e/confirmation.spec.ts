@@ -14,17 +14,20 @@ test(
   BOTH_SIZES,
   async ({ page, open }) => {
     await open(OFFER)
-    // The five answers and the button are on the first screen, without scrolling.
-    for (const words of ['₱4,850.00', 'GCash ••', 'First on', 'Total to repay']) {
+    // What arrives, where, what it costs and the button are on the first screen, without scrolling.
+    for (const words of ['₱4,850.00', 'GCash ••', 'Loan amount', '91 days']) {
       await expect(page.getByText(words).first()).toBeInViewport()
     }
     await expect(loanButton(page)).toBeInViewport()
     await expect(page.getByRole('heading', { name: 'Starter' })).toBeVisible()
-    const details = page.getByRole('heading', { name: 'Cost summary' }).locator('+ div')
-    const amounts = await details.locator('dd').allTextContents()
-    const centavos = amounts.map((text) => Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100))
-    const total = centavos.pop()
-    expect(centavos.reduce((sum, value) => sum + value, 0)).toBe(total)
+    const amountOf = async (label: string) => {
+      const row = page.locator('dl > div', { has: page.getByText(label, { exact: true }) })
+      const text = await row.first().locator('dd').textContent()
+      return Math.round(Number(text?.replaceAll(/[₱,]/g, '')) * 100)
+    }
+    expect((await amountOf('Loan amount')) + (await amountOf('Interest'))).toBe(
+      await amountOf('Total to repay'),
+    )
     await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(3)
     await page.locator('summary', { hasText: 'Disclosure statement' }).click()
     await expect(page.getByText('Required by the Truth in Lending Act.')).toBeVisible()

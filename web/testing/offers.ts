@@ -50,8 +50,6 @@ export const OFFER: Offer = {
   productName: 'Starter Loan',
   agreements: [{ title: 'Loan agreement' }],
   received: null,
-  total: null,
-  totalText: '',
   effectiveRate: '',
   effectiveRateYear: '',
   account: null,

@@ -169,12 +169,6 @@ function describe(
     disclosure: disclosureRows(disclosure, viewer.language),
     agreements: documentTitles(viewer.language).map((title) => ({ title })),
     received: disclosure.netProceedsCentavos,
-    total: disclosure.totalToPayCentavos,
-    totalText: say(totalInWords)(
-      formatPesos(terms.principalCentavos),
-      formatPesos(disclosure.interestCentavos),
-      disclosure.deductedFeeCentavos === 0 ? '' : formatPesos(disclosure.deductedFeeCentavos),
-    ),
     cancelUntil: coolingOffOf(lawOn(today), today, holidays).on,
     smallerText: smallerInWords(order, viewer.language),
   }
@@ -284,12 +278,6 @@ const askedFor: Text<(asked: string) => string> = {
   en: (asked) => `You asked for ${asked}.`,
   'fil-PH': (asked) => `${asked} ang hiningi mo.`,
 }
-const totalInWords: Text<(loan: string, interest: string, fee: string) => string> = {
-  en: (loan, interest, fee) =>
-    `${loan} loan + ${interest} interest.${fee === '' ? '' : ` The ${fee} fee is taken out of what you get.`}`,
-  'fil-PH': (loan, interest, fee) =>
-    `${loan} na loan + ${interest} na interes.${fee === '' ? '' : ` Ibinawas na sa matatanggap mo ang ${fee} na fee.`}`,
-}
 const instalmentTitle: Text<(n: number) => string> = {
   en: (n) => `Instalment ${n}`,
   'en-PH': (n) => `Payment ${n}`,
@@ -322,7 +310,7 @@ const takeLoan: Text<(amount: string) => string> = {
 
 const TEXTS = {
   receive: { en: 'You receive', 'fil-PH': 'Matatanggap mo' },
-  fee: { en: 'Processing fee', 'fil-PH': 'Processing fee' },
+  fee: { en: 'Processing fee (deducted)', 'fil-PH': 'Processing fee (ibinawas)' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
   total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   smaller: {

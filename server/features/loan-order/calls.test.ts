@@ -51,7 +51,7 @@ const PRODUCT_FIELDS =
 
 const CONFIRM_FIELDS = words(`amount periods termUnit termDays details repay_plans firstPayTime
   firstPeriodDay pRateDsc sendSms isPopType popContent popTitle popAgreementUrl comProductLogo
-  comProductName disclosure agreements offerId received total totalText effectiveRate effectiveRateYear account
+  comProductName disclosure agreements offerId received effectiveRate effectiveRateYear account
   cancelUntil smallerText`)
 
 const fieldsOf = (data: unknown) => Object.keys(data as object).sort()

@@ -1,7 +1,7 @@
-// Five answers before agreeing: what I get, where it goes and when, what each payment is, when the
-// first one is due, and the total. What it costs as a rate is in sight too, as the Truth in Lending
-// Act means it, and so are the cost and the plan. The disclosure follows, folded but complete.
-import { type ReactNode, useContext } from 'react'
+// What an offer brings, then what it costs and when it is repaid: each figure once. What it costs as a
+// rate is in sight too, as the Truth in Lending Act means it. The disclosure follows, folded but
+// complete.
+import { useContext } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { Id } from '#contract/wire-meaning.ts'
 import { businessDate } from '#lending/dates.ts'
@@ -14,7 +14,6 @@ import { Logo } from '#web/parts/logo.tsx'
 import { Mark } from '#web/parts/mark.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { PlainFold } from '#web/parts/plain-fold.tsx'
-import { Progress } from '#web/parts/progress.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { MoneyText } from '#web/loans/money-text.tsx'
 import { Timeline } from '#web/loans/timeline.tsx'
@@ -29,13 +28,14 @@ interface OfferSummaryProps {
   readonly isVariant: boolean
 }
 
-/** The five answers. */
+/** What arrives, and where. */
 export function OfferSummary({ offer, productId, isVariant }: OfferSummaryProps) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
   const borrowed = offer.received ?? offer.amount
   // Another backend doesn't say where the money goes, or whether it knows.
   const isOurs = useSettings().brand.apiBase === ''
+  const hasAccount = offer.account !== null || isOurs
   return (
     <>
       {isVariant && offer.firstDueOn !== null && (
@@ -45,32 +45,29 @@ export function OfferSummary({ offer, productId, isVariant }: OfferSummaryProps)
       )}
       {!canConfirm(offer) && <Note icon={<InfoIcon />}>{t.unreadable}</Note>}
       {offer.smallerText !== '' && <Note icon={<InfoIcon />}>{offer.smallerText}</Note>}
-      <Card>
-        {borrowed !== null && (
-          <div>
-            <p className={styles.quiet}>
-              {offer.received === null ? t.youBorrow : t.youGet} · {offer.productName}
-            </p>
-            <p className={styles.amount}>
-              <MoneyText amount={borrowed} />
-            </p>
-          </div>
-        )}
-        {(offer.account !== null || isOurs) && (
-          <Destination account={offer.account} productId={productId} />
-        )}
-        <Payments offer={offer} isVariant={isVariant} />
-        {offer.total !== null && (
-          <Answer
-            title={t.total}
-            value={<MoneyText amount={offer.total} />}
-            text={offer.totalText}
-          />
-        )}
-        <Rate offer={offer} />
-      </Card>
+      {(borrowed !== null || hasAccount) && (
+        <Card>
+          {borrowed !== null && (
+            <div>
+              <p className={styles.quiet}>
+                {offer.received === null ? t.amount : (receivedRow(offer)?.label ?? t.youGet)}
+              </p>
+              <p className={styles.amount}>
+                <MoneyText amount={borrowed} />
+              </p>
+            </div>
+          )}
+          {hasAccount && <Destination account={offer.account} productId={productId} />}
+        </Card>
+      )}
     </>
   )
+}
+
+/** The row that says what arrives, which stands above all others. */
+function receivedRow({ received, details }: Offer) {
+  if (received === null) return undefined
+  return details.find(({ value }) => value === formatPesos(received))
 }
 
 export function OfferContent({ offer }: { offer: Offer }) {
@@ -92,92 +89,21 @@ export function OfferContent({ offer }: { offer: Offer }) {
   )
 }
 
-/** A variant's header has said the first date. */
-function Payments({ offer, isVariant }: { offer: Offer; isVariant: boolean }) {
-  const t = useTexts(texts)
-  const language = useContext(LanguageContext)
-  const amounts = offer.plan.flatMap(({ amount }) => amount ?? [])
-  const [first] = amounts
-  const last = amounts.at(-1)
-  // What isn't known of one payment can't be said of all.
-  if (first === undefined || last === undefined || amounts.length < offer.plan.length) {
-    if (offer.firstDueOn === null || isVariant) return null
-    return <Answer title={t.firstPayment} text={formatDate(offer.firstDueOn, language)} />
-  }
-  const dates = datesOf(offer)
-  const isEven = amounts.slice(0, -1).every((amount) => amount === first)
-  // "2 payments of ₱1,766.80, then ₱1,766.81": the last one is a centavo apart.
-  const isAlike = first === last
-  const title = isEven
-    ? t.payments(
-        isAlike ? amounts.length : amounts.length - 1,
-        formatPesos(first),
-        isAlike ? '' : formatPesos(last),
-      )
-    : t.paymentsUneven(amounts.length)
-  return (
-    <Answer
-      title={title}
-      text={
-        dates === null
-          ? ''
-          : isVariant
-            ? t.lastPayment(formatDate(dates.last, language))
-            : t.paymentDates(
-                formatDate(dates.first, language),
-                amounts.length > 1 ? formatDate(dates.last, language) : '',
-              )
-      }
-    />
-  )
-}
-
-/** Null if the backend doesn't say both. */
-function datesOf({ firstDueOn: first, plan }: Offer) {
-  const last = plan.at(-1)?.dueOn ?? first
-  return first === null || last === null ? null : { first, last }
-}
-
-interface AnswerProps {
-  readonly title: string
-  readonly value?: ReactNode
-  readonly text: string
-}
-
-function Answer({ title, value, text }: AnswerProps) {
-  return (
-    <div>
-      <p className={styles.answer}>
-        <span>{title}</span>
-        {value}
-      </p>
-      {text !== '' && <p className={styles.quiet}>{text}</p>}
-    </div>
-  )
-}
-
-function Rate({ offer: { rateText, effectiveRate, effectiveRateYear } }: { offer: Offer }) {
-  const t = useTexts(texts)
-  if (effectiveRate === '' && rateText === '') return null
-  return effectiveRate === '' ? (
-    <Answer title={t.rate} text={rateText} />
-  ) : (
-    <Answer
-      title={t.effectiveRate}
-      value={effectiveRate}
-      text={t.interestOf(rateText, effectiveRateYear)}
-    />
-  )
-}
-
 /** Our last row is the sum of those above it. */
 function Details({ offer, isOurs }: { offer: Offer; isOurs: boolean }) {
   const t = useTexts(texts)
+  const { amount, received, rateText, details, effectiveRate, effectiveRateYear } = offer
   const term = useTerm(offer)
+  const above = receivedRow(offer)
   const rows = [
-    ...(offer.amount === null ? [] : [{ label: t.amount, value: formatPesos(offer.amount) }]),
+    ...(amount === null || received === null
+      ? []
+      : [{ label: t.amount, value: formatPesos(amount) }]),
     ...(term === '' ? [] : [{ label: t.term, value: term }]),
-    ...(offer.rateText === '' ? [] : [{ label: t.rate, value: offer.rateText }]),
+    ...(rateText === '' ? [] : [{ label: t.rate, value: rateText }]),
+    ...details
+      .map((row, index) => ({ ...row, isTotal: isOurs && index === details.length - 1 }))
+      .filter((_, index) => details[index] !== above),
   ]
   return (
     <Card>
@@ -186,16 +112,11 @@ function Details({ offer, isOurs }: { offer: Offer; isOurs: boolean }) {
         <h2 className={styles.name}>{offer.productName}</h2>
       </div>
       <Rows rows={rows} />
-      {offer.details.length > 0 && (
-        <>
-          <h3 className={styles.part}>{t.details}</h3>
-          <Rows
-            rows={offer.details.map((row, index) => ({
-              ...row,
-              isTotal: isOurs && index === offer.details.length - 1,
-            }))}
-          />
-        </>
+      {effectiveRate !== '' && (
+        <div>
+          <Rows rows={[{ label: t.effectiveRate, value: effectiveRate }]} />
+          <p className={styles.quiet}>{t.rateOfYear(effectiveRateYear)}</p>
+        </div>
       )}
     </Card>
   )
@@ -220,11 +141,12 @@ function Plan({ offer }: { offer: Offer }) {
     <Card title={t.plan}>
       <Timeline
         instalments={offer.plan.map(({ dueOn, title, amount, description }, index) => ({
-          date: dueOn === null ? '' : formatDate(dueOn, language),
+          date: [dueOn === null ? '' : formatDate(dueOn, language), description]
+            .filter((part) => part !== '')
+            .join(' · '),
           title,
           amount,
           state: index === 0 ? ('next' as const) : ('later' as const),
-          note: <PlanProgress description={description} />,
         }))}
       />
     </Card>
@@ -242,18 +164,6 @@ function Disclosure({ offer }: { offer: Offer }) {
         <Rows rows={offer.disclosure} />
       </PlainFold>
     </Card>
-  )
-}
-
-/** "2/3" is shown as a thin bar with text; anything else as text only. */
-function PlanProgress({ description }: { description: string }) {
-  const [, done, all] = /^(\d+)\/(\d+)$/.exec(description) ?? []
-  if (done === undefined || all === undefined) return description
-  return (
-    <span className={styles.progress}>
-      <Progress label={description} value={Number(done)} max={Number(all)} />
-      <span>{description}</span>
-    </span>
   )
 }
 

@@ -12,34 +12,12 @@ export const texts = defineTexts({
     'fil-PH': 'I-check ang loan mo',
   },
   youGet: { en: 'You get', 'fil-PH': 'Makukuha mo' },
-  youBorrow: { en: 'You borrow', 'fil-PH': 'Hihiramin mo' },
   arrives: {
-    en: 'In 1 to 3 calendar days, often within minutes',
-    'fil-PH': 'Sa loob ng 1 hanggang 3 araw, karaniwang ilang minuto lang',
+    en: 'Within 3 calendar days, often in minutes',
+    'fil-PH': 'Sa loob ng 3 araw, karaniwang ilang minuto lang',
   },
   change: { en: 'Change', 'fil-PH': 'Palitan' },
   addAccount: { en: 'Add', 'fil-PH': 'Maglagay' },
-  payments: {
-    en: (count: number, each: string, last: string) =>
-      `${count} ${count === 1 ? 'payment' : 'payments'} of ${each}${last === '' ? '' : `, then ${last}`}`,
-    'fil-PH': (count: number, each: string, last: string) =>
-      `${count} hulog na tig-${each}${last === '' ? '' : `, saka ${last}`}`,
-  },
-  paymentsUneven: {
-    en: (count: number) => `${count} payments`,
-    'fil-PH': (count: number) => `${count} hulog`,
-  },
-  paymentDates: {
-    en: (first: string, last: string) =>
-      last === '' ? `Due on ${first}` : `First on ${first}, last on ${last}`,
-    'fil-PH': (first: string, last: string) =>
-      last === '' ? `Due sa ${first}` : `Una sa ${first}, huli sa ${last}`,
-  },
-  lastPayment: {
-    en: (last: string) => `Last on ${last}`,
-    'fil-PH': (last: string) => `Huli sa ${last}`,
-  },
-  total: { en: 'Total to repay', 'fil-PH': 'Kabuuang babayaran' },
   unreadable: {
     en: 'We couldn’t read the whole offer, so you can’t confirm it here. Please ask customer service.',
     'fil-PH':
@@ -60,15 +38,10 @@ export const texts = defineTexts({
   days: { en: (days: number) => `${days} days`, 'fil-PH': (days: number) => `${days} araw` },
   rate: { en: 'Interest rate', 'fil-PH': 'Interes' },
   effectiveRate: { en: 'Effective rate (EIR)', 'fil-PH': 'Effective rate (EIR)' },
-  interestOf: {
-    en: (rate: string, year: string) =>
-      `${year === '' ? '' : `Or ${year}. `}Interest is ${rate}. The effective rate counts the fees too.`,
-    'en-PH': (rate: string, year: string) =>
-      `${year === '' ? '' : `Or ${year}. `}EIR includes the fee. Interest alone is ${rate}.`,
-    'fil-PH': (rate: string, year: string) =>
-      `${year === '' ? '' : `O ${year}. `}Kasama ang fee sa EIR. Interes lang: ${rate}.`,
+  rateOfYear: {
+    en: (year: string) => (year === '' ? 'Includes the fees' : `${year}, fees included`),
+    'fil-PH': (year: string) => (year === '' ? 'Kasama ang fee' : `${year}, kasama ang fee`),
   },
-  details: { en: 'Cost summary', 'fil-PH': 'Buod ng gastos' },
   plan: { en: 'Payment plan', 'fil-PH': 'Schedule ng bayad' },
   firstPayment: { en: 'First payment', 'fil-PH': 'Unang bayad' },
   disclosure: { en: 'Disclosure statement', 'fil-PH': 'Disclosure statement' },

@@ -1,4 +1,5 @@
-// Partners' products. A tap is recorded and then followed; only the first two show their tags.
+// Partners' products, as a quiet list: they are not ours. A tap is recorded and then followed; only the
+// first two show their tags.
 import { homePage } from '#contract/page-addresses.ts'
 import {
   logProductClick,
@@ -48,8 +49,10 @@ export function RecommendedProducts({ products, hasTitle = false }: RecommendedP
   const t = useTexts(texts)
   return (
     <section className={styles.section}>
-      {hasTitle && <h2 className={styles.title}>{t.recommended}</h2>}
-      <p className={styles.note}>{t.partnerNote}</p>
+      <div>
+        {hasTitle && <h2 className={styles.title}>{t.recommended}</h2>}
+        <p className={styles.note}>{t.partnerNote}</p>
+      </div>
       <ul className={styles.list}>
         {products.map((product, position) => (
           // Another backend may leave out what tells them apart.
@@ -93,41 +96,39 @@ function Product({ product, position }: { product: RecommendedProductOnPage; pos
   }
   return (
     <article className={styles.product}>
-      <div className={styles.head}>
-        <Logo name={product.name} picture={product.logo} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{product.name}</h2>
-          <p className={styles.note}>{product.description}</p>
-        </div>
+      <Logo name={product.name} picture={product.logo} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{product.name}</h3>
+        <p>{product.description}</p>
+        <dl className={styles.facts}>
+          {product.amountRange !== '' && (
+            <Fact label={product.amountRangeLabel} value={product.amountRange} />
+          )}
+          {product.rate !== '' && <Fact label={t.rate} value={product.rate} />}
+        </dl>
+        {position < WITH_TAGS && product.tags.length > 0 && (
+          <ul className={styles.tags}>
+            {product.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
       </div>
-      <dl className={styles.facts}>
-        {product.amountRange !== '' && (
-          <>
-            <dt>{product.amountRangeLabel}</dt>
-            <dd>{product.amountRange}</dd>
-          </>
-        )}
-        {product.rate !== '' && (
-          <>
-            <dt>{t.rate}</dt>
-            <dd>{product.rate}</dd>
-          </>
-        )}
-      </dl>
-      {position < WITH_TAGS && product.tags.length > 0 && (
-        <ul className={styles.tags}>
-          {product.tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
       {productId !== null && (
-        <Button look="quiet" onClick={() => open(productId)} isDisabled={!product.isEnabled}>
-          {product.buttonText || t.open}
-        </Button>
+        <div className={styles.open}>
+          <Button look="plain" onClick={() => open(productId)} isDisabled={!product.isEnabled}>
+            {product.buttonText || t.open}
+          </Button>
+        </div>
       )}
     </article>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt> <dd>{value}</dd>
+    </div>
   )
 }

@@ -30,8 +30,8 @@ interface SunriseProps {
   readonly title: string
   readonly text: string
   readonly onClose: () => void
-  /** The next step, where the page has no button for it. */
-  readonly children?: ReactNode
+  /** The next step. */
+  readonly children: ReactNode
 }
 
 export function Sunrise({ kind, title, text, onClose, children }: SunriseProps) {
@@ -64,7 +64,7 @@ export function Sunrise({ kind, title, text, onClose, children }: SunriseProps) 
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{text}</p>
-        {children}
+        <div className={styles.next}>{children}</div>
       </div>
     </section>
   )

@@ -20,6 +20,8 @@ interface RowsProps {
   readonly rows: readonly Row[]
   /** How many are visible until 'more' is tapped; all if not given. */
   readonly collapsed?: number
+  /** Many rows that are looked up rather than read. */
+  readonly isDense?: boolean
 }
 
 /** ₱1,234,567.50 and Nov 16, 2026 are; what isn't text is an amount with its breakdown. */
@@ -27,14 +29,14 @@ function isShort(value: ReactNode): boolean {
   return typeof value !== 'string' || value.length < 15
 }
 
-export function Rows({ rows, collapsed = rows.length }: RowsProps) {
+export function Rows({ rows, collapsed = rows.length, isDense = false }: RowsProps) {
   const t = useTexts(texts)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? rows : rows.slice(0, collapsed)
   return (
     <div>
-      <dl id={id} className={styles.rows}>
+      <dl id={id} className={`${styles.rows} ${isDense ? styles.dense : ''}`}>
         {shown.map(({ label, value, isTotal = false }, index) => (
           // Labels may repeat; a row is known by its place.
           // oxlint-disable-next-line react/no-array-index-key

@@ -200,7 +200,9 @@ export class OpenPage {
   actions(): string[] {
     const bar = document.querySelector('main > div:last-child')
     if (bar === null || bar.parentElement?.children.length === 1) return []
-    return [...bar.querySelectorAll(':scope > :is(button, a), :scope > div > button')].map(wordsOf)
+    return [...bar.querySelectorAll(':scope > :is(button, a), :scope > div > :is(button, a)')].map(
+      wordsOf,
+    )
   }
 
   /** Where this tab is, without its origin. */

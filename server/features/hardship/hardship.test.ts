@@ -7,7 +7,7 @@ import { finishTask, getTask, takeTask } from '#contract/staff-task.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { addDays, type BusinessDate, businessDate, daysBetween } from '#lending/dates.ts'
 import { makeLoanTerms } from '#lending/loan-terms.ts'
-import { centavos } from '#lending/money.ts'
+import { centavos, formatPesos } from '#lending/money.ts'
 import { RECEIVED_2025 } from '#lending/policies.ts'
 import { position } from '#lending/position.ts'
 import { createSession } from '#server/features/session/service.ts'
@@ -169,9 +169,9 @@ describe('a borrower who cannot pay', () => {
     app.setNow(onDay(LATE))
     expect(await readDetails(app, late.who, Number(late.order.orderId))).toMatchObject({
       hardship: {
-        // The bar offers the extension, so that the button says enough.
+        // Beside the button that repays.
         text: '',
-        button: 'Can’t pay? See all my choices',
+        button: 'Can’t pay?',
         address: `/hardship?productId=1&orderId=${late.order.orderId}`,
       },
     })
@@ -337,7 +337,8 @@ describe('staff', () => {
     const then = position(terms, events, until)
     expect((then.dueCentavos / 100).toFixed(2)).toBe(shown?.nextAmount)
     const told = () => readDetails(app, late.who, Number(late.order.orderId))
-    const paused = `Your penalty is paused until ${formatDate(until, 'en')}. What you owe stays due.`
+    const due = formatPesos(position(terms, events, app.clock.today()).dueCentavos)
+    const paused = `Your penalty is paused until ${formatDate(until, 'en')}. ${due} stays due.`
     expect(await told()).toMatchObject({
       noticeDesText: 'Please pay as soon as you can.',
       hardship: { text: expect.stringContaining(paused) },

@@ -8,11 +8,11 @@ import { customerServicePage, hardshipPage } from '#contract/page-addresses.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { standingEvents } from '#lending/events-in-force.ts'
 import { type Explanation, getFigure } from '#lending/explanation.ts'
+import { formatPesos } from '#lending/money.ts'
 import type { Loan } from '#server/ledger/ledger.ts'
 import {
   ASK_US,
   HARDSHIP,
-  HARDSHIP_BUTTON,
   HARDSHIP_CARRIED,
   HARDSHIP_ELSEWHERE,
   HARDSHIP_LINK,
@@ -25,9 +25,8 @@ type OrderDetails = ResponseOf<typeof getOrderDetails>
 
 /** Offered while something is due soon or late; what was asked for is shown while it matters. */
 export function hardshipOf(
-  { order, status, explained, today }: Facts,
+  { order, status, explained, toPayToday, today }: Facts,
   loan: Loan | null,
-  mayExtend: boolean,
   language: Language,
 ): OrderDetails['hardship'] {
   const isPressing = status === 'due' || status === 'overdue'
@@ -43,15 +42,18 @@ export function hardshipOf(
   const state = granted ?? (known === 'open' || known === 'declined' ? known : 'none')
   if (!isPressing && granted === null && state !== 'open') return null
   const address = hardshipPage({ productId: order.product_id, orderId: order.id })
-  if (state === 'none' && mayExtend) return { text: '', button: say(HARDSHIP_LINK), address }
+  if (state === 'none') return { text: '', button: say(HARDSHIP_LINK), address }
   const isCarried = state === 'plan' && explained !== null && carriesOver(explained)
   const text =
     typeof state === 'object'
-      ? wordingOf(HARDSHIP_PAUSED, language)(formatDate(state.pausedUntil, language))
+      ? wordingOf(HARDSHIP_PAUSED, language)(
+          formatDate(state.pausedUntil, language),
+          formatPesos(toPayToday),
+        )
       : say(HARDSHIP[state])
   return {
     text: [text, ...(isCarried ? [say(HARDSHIP_CARRIED)] : [])].join(' '),
-    button: say(state === 'none' ? HARDSHIP_BUTTON : HARDSHIP_REQUEST_BUTTON),
+    button: say(HARDSHIP_REQUEST_BUTTON),
     address,
   }
 }

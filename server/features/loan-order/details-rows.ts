@@ -127,7 +127,9 @@ function loanRows(
     ...(now.settledOn === null ? [amount(ROWS.repaid, now.receivedCentavos)] : []),
     ...(now.refundedCentavos > 0 ? [amount(ROWS.refunded, now.refundedCentavos)] : []),
     ...(now.creditCentavos > 0 ? [amount(ROWS.credit, now.creditCentavos)] : []),
-    ...(isCancelled ? [] : [figure(ROWS.charges, 'charges')]),
+    ...(isCancelled
+      ? []
+      : [figure(now.settledOn === null ? ROWS.charges : ROWS.allCharges, 'charges')]),
     ...(limit === null ? [] : [amount(ROWS.chargesLimit, limit)]),
   ]
 }

@@ -200,7 +200,7 @@ function detailsOf(inputs: DetailsInputs): OrderDetails {
     accountTitle: needsAccount ? say(ACCOUNT_TITLE) : '',
     accountMessage: refund.remedy || (needsAccount ? accountMessage(facts, language) : ''),
     ...changedMind(facts, canCancelUnpaid(order, refused, heldFor), language),
-    hardship: hardshipOf(facts, loan, mayExtend, language),
+    hardship: hardshipOf(facts, loan, language),
     // Never on top of the news about somebody's money.
     moment: refund.isNews || needsAccount ? null : momentOf(facts, mayConfirm, language),
     ...wayOf(facts, waiting, language),

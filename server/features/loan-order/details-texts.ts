@@ -252,6 +252,7 @@ export const ROWS = {
     en: 'Interest, fees and penalties so far',
     'fil-PH': 'Interes, fee at multa sa ngayon',
   },
+  allCharges: { en: 'Interest, fees and penalties', 'fil-PH': 'Interes, fee at multa' },
   chargesLimit: {
     en: 'Maximum total charges',
     'fil-PH': 'Maximum na kabuuang singil',
@@ -289,13 +290,8 @@ export const ACCOUNT_MESSAGE: Text = {
     'Maglagay ng ibang account na nakapangalan sa iyo at ipapadala namin ulit ang pera. Wala kang utang hangga’t hindi ito dumarating.',
 }
 
-/** By what became of the newest request; `none` also after one that lapsed or no longer stands. */
+/** By what became of the newest request. */
 export const HARDSHIP = {
-  none: {
-    en: 'Can’t pay this month? See what you can do, and what each choice costs.',
-    'en-PH': 'Can’t pay this month? You have choices.',
-    'fil-PH': 'Hindi makabayad ngayong buwan? May mga opsyon ka.',
-  },
   open: {
     en: 'We have your request because you can’t pay this month, and will answer by SMS.',
     'en-PH': 'We got your request and will text you.',
@@ -311,9 +307,9 @@ export const HARDSHIP = {
   },
 } as const satisfies Words
 /** Of a pause that was agreed to. */
-export const HARDSHIP_PAUSED: Text<(date: string) => string> = {
-  en: (date) => `Your penalty is paused until ${date}. What you owe stays due.`,
-  'fil-PH': (date) => `Naka-pause ang multa mo hanggang ${date}. Due pa rin ang utang mo.`,
+export const HARDSHIP_PAUSED: Text<(date: string, due: string) => string> = {
+  en: (date, due) => `Your penalty is paused until ${date}. ${due} stays due.`,
+  'fil-PH': (date, due) => `Naka-pause ang multa mo hanggang ${date}. Due pa rin ang ${due}.`,
 }
 /** After `plan`, if the first payment of the new plan is more than its own share. */
 export const HARDSHIP_CARRIED: Text = {
@@ -326,14 +322,10 @@ export const HARDSHIP_ELSEWHERE: Text = {
   'fil-PH':
     'Hindi makabayad ngayong buwan? Hindi mapapalitan sa app ang mga petsa ng loan na ito. Itanong sa customer service kung ano ang puwede.',
 }
-export const HARDSHIP_BUTTON: Text = {
-  en: 'See my choices',
-  'fil-PH': 'Tingnan ang mga opsyon ko',
-}
-/** Where the bar already offers an extension, the button says it all. */
+/** Beside the button that repays; also after a request that lapsed or no longer stands. */
 export const HARDSHIP_LINK: Text = {
-  en: 'Can’t pay? See all my choices',
-  'fil-PH': 'Hindi makabayad? Mga opsyon ko',
+  en: 'Can’t pay?',
+  'fil-PH': 'Hindi makabayad?',
 }
 export const ASK_US: Text = {
   en: 'Contact customer service',

@@ -36,8 +36,8 @@ const PAID_OFF_TITLE: Text<(amount: string) => string> = {
   'fil-PH': (amount) => `Bayad mo na lahat: ${amount}`,
 }
 const PAID_OFF_TEXT: Text = {
-  en: 'You owe nothing on this loan. Your certificate is below.',
-  'fil-PH': 'Wala ka nang utang sa loan na ito. Nasa ibaba ang certificate mo.',
+  en: 'You owe nothing on this loan.',
+  'fil-PH': 'Wala ka nang utang sa loan na ito.',
 }
 
 /** Null if there is none, or it was shown. */

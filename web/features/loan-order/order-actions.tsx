@@ -1,5 +1,5 @@
-// The next step of an order: at most two buttons, by status.
-import { customerServicePage, productPage } from '#contract/page-addresses.ts'
+// The next step of an order, by status: one that leads, and what else there is, quiet below it.
+import { customerServicePage, productPage, statementPage } from '#contract/page-addresses.ts'
 import { BORROW_AGAIN, saveEvent } from '#contract/events.ts'
 import { formatPesos } from '#lending/money.ts'
 import { navigate, useIsMissing } from '#web/lib/location.tsx'
@@ -14,6 +14,7 @@ import {
   type AskedOrder,
   bindAddress,
   extendAddress,
+  isPaidInFull,
   type OrderDetails,
   repayAddress,
 } from './order.ts'
@@ -35,13 +36,7 @@ export function OrderActions({ asked, order }: OrderActionsProps) {
       if (order.hasEndedUnpaid) {
         return <ButtonLink href={customerServicePage()}>{t.contact}</ButtonLink>
       }
-      return order.canExtend && order.status !== 'running' ? (
-        <RepayOrExtend asked={asked} order={order} />
-      ) : (
-        <Button onClick={() => repay(asked, order)}>
-          {(order.isReturn ? t.giveBack : t.repay)(amountOf(order))}
-        </Button>
-      )
+      return <Repaying asked={asked} order={order} />
     case 'settled':
       return <Settled asked={asked} order={order} />
     case 'pending':
@@ -58,26 +53,70 @@ export function OrderActions({ asked, order }: OrderActionsProps) {
   }
 }
 
-function RepayOrExtend({ asked, order }: OrderActionsProps) {
+function Repaying({ asked, order }: OrderActionsProps) {
   const t = useTexts(texts)
+  const mayExtend = order.canExtend && order.status !== 'running'
+  const { hardship } = order
   const extend = () => {
     setVisitFlag('showBankTip')
     navigate(extendAddress(asked))
   }
+  const say = order.isReturn ? t.giveBack : mayExtend ? t.repayNow : t.repay
   return (
     <>
-      <Button onClick={() => repay(asked, order)}>{t.repayNow(amountOf(order))}</Button>
+      <Button onClick={() => repay(asked, order)}>{say(amountOf(order))}</Button>
       <div className={styles.other}>
-        <p className={styles.hint}>{t.extendHint}</p>
-        <Button look="plain" onClick={extend}>
-          {t.extend}
-        </Button>
+        {mayExtend && (
+          <>
+            <p className={styles.hint}>{t.extendHint}</p>
+            <Button look="plain" onClick={extend}>
+              {t.extend}
+            </Button>
+          </>
+        )}
+        {/* With words of its own it is a card above. */}
+        {hardship !== null && hardship.text === '' && (
+          <ButtonLink look="plain" href={hardship.address}>
+            {hardship.button}
+          </ButtonLink>
+        )}
       </div>
     </>
   )
 }
 
-function Settled({ asked: { productId }, order: { remedy } }: OrderActionsProps) {
+/** What a paid loan leaves behind comes before another loan. */
+function Settled({ asked, order }: OrderActionsProps) {
+  const t = useTexts(texts)
+  const isMissing = useIsMissing()
+  const { remedy } = order
+  const statement = statementPage({ orderId: asked.orderId })
+  if (remedy !== null) {
+    return (
+      <>
+        <ButtonLink href={remedy.address}>{remedy.button}</ButtonLink>
+        <BorrowAgain asked={asked} look="quiet" />
+      </>
+    )
+  }
+  if (!isPaidInFull(order) || isMissing(statement)) {
+    return <BorrowAgain asked={asked} look="primary" />
+  }
+  return (
+    <>
+      <ButtonLink href={statement}>{t.getCertificate}</ButtonLink>
+      <BorrowAgain asked={asked} look="plain" />
+    </>
+  )
+}
+
+interface BorrowAgainProps {
+  readonly asked: AskedOrder
+  readonly look: 'primary' | 'quiet' | 'plain' | 'bare'
+}
+
+/** Nothing where there is neither the product nor a home. */
+export function BorrowAgain({ asked: { productId }, look }: BorrowAgainProps) {
   const t = useTexts(texts)
   const product = productPage({ productId })
   const isMissing = useIsMissing()
@@ -88,15 +127,11 @@ function Settled({ asked: { productId }, order: { remedy } }: OrderActionsProps)
     if (isMissing(product)) goHomeTab()
     else navigate(product)
   }
+  if (!hasHome && isMissing(product)) return null
   return (
-    <>
-      {remedy !== null && <ButtonLink href={remedy.address}>{remedy.button}</ButtonLink>}
-      {(hasHome || !isMissing(product)) && (
-        <Button look={remedy === null ? 'primary' : 'quiet'} onClick={borrowAgain}>
-          {t.borrowAgain}
-        </Button>
-      )}
-    </>
+    <Button look={look} onClick={borrowAgain}>
+      {t.borrowAgain}
+    </Button>
   )
 }
 

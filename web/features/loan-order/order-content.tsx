@@ -31,7 +31,7 @@ import {
   drawingOf,
   isHeldBack,
   type OrderDetails,
-  showsRecommended,
+  recommendedOf,
 } from './order.ts'
 import { PapersCard } from './papers-card.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -49,23 +49,25 @@ interface OrderContentProps {
   readonly asked: AskedOrder
   readonly order: OrderDetails
   readonly reload: () => Promise<unknown>
-}
-
-interface OrderSummaryProps extends OrderContentProps {
+  /** Good news that stands above, until it is closed. */
   readonly opened: OpenMoment | null
 }
 
+interface MomentProps extends Pick<OrderContentProps, 'asked' | 'order'> {
+  readonly opened: OpenMoment
+}
+
 /** Good news stands in place of the header. */
-export function Moment({ asked, opened }: { asked: AskedOrder; opened: OpenMoment }) {
+export function Moment({ asked, order, opened }: MomentProps) {
   return (
     <Suspense fallback={<SurfaceSkeleton />}>
-      <OrderMoment orderId={asked.orderId} {...opened} />
+      <OrderMoment asked={asked} order={order} {...opened} />
     </Suspense>
   )
 }
 
 /** Where it is, and what can be done about it today. */
-export function OrderSummary({ asked, order, reload, opened }: OrderSummaryProps) {
+export function OrderSummary({ asked, order, reload, opened }: OrderContentProps) {
   const t = useTexts(texts)
   return (
     <>
@@ -78,21 +80,31 @@ export function OrderSummary({ asked, order, reload, opened }: OrderSummaryProps
         </Card>
       )}
       {/* In these days nothing is cheaper than giving the money back. */}
-      {!isHeldBack(order) && <Cancelling {...{ asked, order, reload }} />}
+      {!isHeldBack(order) && opened === null && <Cancelling {...{ asked, order, reload }} />}
       <NextPayment order={order} />
       {order.payOff !== null && (
         <ButtonLink look="plain" href={order.payOff.address}>
           {order.payOff.button}
         </ButtonLink>
       )}
+      {/* Without words of its own it is one of the buttons. */}
+      {order.hardship !== null && order.hardship.text !== '' && (
+        <Card>
+          <p>{order.hardship.text}</p>
+          <ButtonLink look="quiet" href={order.hardship.address}>
+            {order.hardship.button}
+          </ButtonLink>
+        </Card>
+      )}
     </>
   )
 }
 
-export function OrderContent({ asked, order, reload }: OrderContentProps) {
+export function OrderContent({ asked, order, reload, opened }: OrderContentProps) {
   const t = useTexts(texts)
   const { brand } = useSettings()
   const phone = servicePhone(brand, order.servicePhone)
+  const recommended = opened === null ? recommendedOf(order) : []
   return (
     <>
       {order.steps.length > 0 && (
@@ -101,22 +113,16 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
         </Card>
       )}
       {isHeldBack(order) && <Cancelling {...{ asked, order, reload }} />}
-      {order.hardship !== null && (
-        <Card>
-          {order.hardship.text !== '' && <p>{order.hardship.text}</p>}
-          <ButtonLink look="quiet" href={order.hardship.address}>
-            {order.hardship.button}
-          </ButtonLink>
-        </Card>
-      )}
       {isRepayable(order.status) && order.summary !== null && <PlanCard orderId={asked.orderId} />}
       <Card>
         <div className={styles.product}>
           <Logo name={order.productName} picture={order.productLogo} />
           <h2 className={styles.name}>{order.productName}</h2>
         </div>
-        <Rows rows={order.order.rows.map(shownRow)} />
+        <Rows rows={order.order.rows.map(shownRow)} isDense />
       </Card>
+      {/* To be found, and not asked in the breath that tells of the money. */}
+      {opened !== null && <Cancelling {...{ asked, order, reload }} />}
       <PapersCard asked={asked} order={order} />
       <div className={styles.help}>
         <p>{t.help}</p>
@@ -124,15 +130,15 @@ export function OrderContent({ asked, order, reload }: OrderContentProps) {
           {t.call(phone)}
         </Button>
       </div>
-      {showsRecommended(order) && (
+      {recommended.length > 0 && (
         // After our own way on: whoever came for a loan of ours did not come for somebody else's.
-        <RecommendedProducts products={order.recommendedProducts} hasTitle />
+        <RecommendedProducts products={recommended} hasTitle />
       )}
     </>
   )
 }
 
-function Cancelling({ asked, order, reload }: OrderContentProps) {
+function Cancelling({ asked, order, reload }: Omit<OrderContentProps, 'opened'>) {
   return order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />
 }
 

@@ -71,16 +71,17 @@ function AskedOrderDetails({ asked }: { asked: AskedOrder }) {
       </Screen>
     )
   }
-  // Money that has just arrived is not asked back in the same breath.
-  const hasAction = opened?.moment.kind !== 'arrived'
+  const shown = { asked, order, reload, opened }
   return (
     <Screen
       title={t.title}
-      {...(opened !== null && { moment: <Moment asked={asked} opened={opened} /> })}
-      summary={<OrderSummary asked={asked} order={order} reload={reload} opened={opened} />}
-      {...(hasAction && { action: <OrderActions asked={asked} order={order} /> })}
+      summary={<OrderSummary {...shown} />}
+      // Good news has its next step inside.
+      {...(opened === null
+        ? { action: <OrderActions asked={asked} order={order} /> }
+        : { moment: <Moment asked={asked} order={order} opened={opened} /> })}
     >
-      <OrderContent asked={asked} order={order} reload={reload} />
+      <OrderContent {...shown} />
       {opened === null && <OpeningDialogs asked={asked} order={order} />}
     </Screen>
   )

@@ -1,19 +1,29 @@
 import { useEffect } from 'react'
 import { markMomentShown } from '#contract/order-moments.ts'
-import type { Id } from '#contract/wire-meaning.ts'
+import { statementPage } from '#contract/page-addresses.ts'
+import { openLink } from '#web/lib/bridge.ts'
 import { call } from '#web/lib/call.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { Sunrise } from '#web/loans/sunrise.tsx'
-import { Button } from '#web/parts/button.tsx'
+import { Button, ButtonLink } from '#web/parts/button.tsx'
+import { BorrowAgain } from './order-actions.tsx'
+import type { AskedOrder, OrderDetails } from './order.ts'
+import { texts as orderTexts } from './texts.ts'
 import type { OpenMoment } from './use-moment.ts'
 
 const texts = defineTexts({
-  toPlan: { en: 'See my payment plan', 'fil-PH': 'Tingnan ang schedule ng bayad' },
+  gotIt: { en: 'Got it', 'fil-PH': 'Okay' },
 })
 
+interface OrderMomentProps extends OpenMoment {
+  readonly asked: AskedOrder
+  readonly order: OrderDetails
+}
+
 /** First on the page; the dialogs that an order opens with wait until it is closed. */
-export default function OrderMoment({ orderId, moment, close }: OpenMoment & { orderId: Id }) {
-  const t = useTexts(texts)
+export default function OrderMoment({ asked, order, moment, close }: OrderMomentProps) {
+  const t = { ...useTexts(texts), ...useTexts(orderTexts) }
+  const { orderId } = asked
   const { kind } = moment
   useEffect(() => {
     // If this gets lost it is shown once more, which harms nobody.
@@ -21,11 +31,23 @@ export default function OrderMoment({ orderId, moment, close }: OpenMoment & { o
   }, [orderId, kind])
   return (
     <Sunrise {...moment} onClose={close}>
-      {/* An approved loan and one that is paid off have their next step at the bottom. */}
+      {kind === 'approved' && (
+        <Button look="inverse" onClick={() => openLink(order.nextLink)}>
+          {t.withdraw}
+        </Button>
+      )}
       {kind === 'arrived' && (
         <Button look="inverse" onClick={close}>
-          {t.toPlan}
+          {t.gotIt}
         </Button>
+      )}
+      {kind === 'paid-off' && (
+        <>
+          <ButtonLink look="inverse" href={statementPage({ orderId })}>
+            {t.getCertificate}
+          </ButtonLink>
+          <BorrowAgain asked={asked} look="bare" />
+        </>
       )}
     </Sunrise>
   )

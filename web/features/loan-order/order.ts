@@ -45,9 +45,16 @@ export function drawingOf(order: OrderDetails): StatusDrawing {
   return order.status
 }
 
-export function showsRecommended(order: OrderDetails): boolean {
+/** There is a certificate of it. */
+export function isPaidInFull(order: OrderDetails): boolean {
+  return order.status === 'settled' && order.isPaidOut && !order.hasEndedUnpaid
+}
+
+/** Of other lenders, and only what can be had: an order's page is about our own loan. */
+export function recommendedOf(order: OrderDetails): OrderDetails['recommendedProducts'] {
   const isOver = order.status === 'settled'
-  return order.recommendedProducts.length > 0 && !isRepayable(order.status) && !isOver
+  const isShown = order.recommendedProducts.length > 0 && !isRepayable(order.status) && !isOver
+  return isShown ? order.recommendedProducts.filter(({ isEnabled }) => isEnabled) : []
 }
 
 export function repayAddress({ productId, orderId }: AskedOrder): string {

@@ -12,7 +12,7 @@ import { Card } from '#web/parts/card.tsx'
 import { ForwardIcon } from '#web/parts/icons.tsx'
 import { AgreementRows } from './agreements-card.tsx'
 import styles from './agreements-card.module.css'
-import type { AskedOrder, OrderDetails } from './order.ts'
+import { type AskedOrder, isPaidInFull, type OrderDetails } from './order.ts'
 import { texts } from './texts.ts'
 
 export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {
@@ -20,12 +20,11 @@ export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDe
   const { orderId } = asked
   const isOpen = isRepayable(order.status)
   const kept = (isOpen || order.status === 'settled') && order.isPaidOut
-  const isPaidInFull = order.status === 'settled' && !order.hasEndedUnpaid
   const wasConfirmed = order.status !== 'pending' && order.status !== 'declined'
   return (
     <Card title={wasConfirmed ? t.papers : t.helpTitle}>
       <ul className={styles.list}>
-        {kept && isPaidInFull && <Paper href={statementPage({ orderId })} text={t.certificate} />}
+        {isPaidInFull(order) && <Paper href={statementPage({ orderId })} text={t.certificate} />}
         {kept && <Paper href={paymentsPage({ orderId })} text={t.payments} />}
         {kept && <Paper href={statementPage({ orderId })} text={t.statement} />}
         {wasConfirmed && <AgreementRows asked={asked} />}

@@ -39,12 +39,9 @@ export const texts = defineTexts({
   contact: { en: 'Contact customer service', 'fil-PH': 'Kontakin ang customer service' },
   refund: { en: 'Your refund', 'fil-PH': 'Refund mo' },
   toReturn: { en: 'To return', 'fil-PH': 'Ibabalik' },
-  extend: { en: 'Rollover Repayment', 'en-PH': 'Extend instead', 'fil-PH': 'I-extend muna' },
-  extendHint: {
-    en: 'Short of money?',
-    'en-PH': 'Need more time?',
-    'fil-PH': 'Kailangan pa ng oras?',
-  },
+  extend: { en: 'Rollover Repayment', 'en-PH': 'Extend', 'fil-PH': 'I-extend' },
+  extendHint: { en: 'Short of money?', 'fil-PH': 'Kapos sa pera?' },
+  getCertificate: { en: 'Get my certificate', 'fil-PH': 'Kunin ang certificate' },
   borrowAgain: { en: 'Borrow Again', 'en-PH': 'Borrow again', 'fil-PH': 'Umutang ulit' },
   withdraw: { en: 'Withdraw Now', 'en-PH': 'Review your loan', 'fil-PH': 'I-review ang loan' },
   bind: {

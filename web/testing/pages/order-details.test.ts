@@ -37,7 +37,8 @@ const BUTTONS: readonly [OrderStatus, string, Changed, readonly string[]][] = [
   ['due', 'with extension', { canExtend: true }, ['REPAY', 'Rollover Repayment']],
   ['overdue', 'without extension', {}, ['Repayment']],
   ['overdue', 'with extension', { canExtend: true }, ['REPAY', 'Rollover Repayment']],
-  ['settled', 'in full', {}, ['Borrow Again']],
+  ['settled', 'in full', {}, ['Get my certificate', 'Borrow Again']],
+  ['settled', 'that was never paid out', { isPaidOut: false }, ['Borrow Again']],
   ['settled', 'with a refund refused', { needsAccount: true }, ['Go and bind the card']],
   ['due', 'cancelled, with money to return', { isReturn: true }, ['Return ₱1,955.00']],
   ['overdue', 'written off', { hasEndedUnpaid: true }, ['Contact customer service']],
@@ -48,7 +49,7 @@ describe('buttons', () => {
     const page = await openOrder(status, changed)
     await page.shows(orderIn(status).statusTitle)
     expect(page.actions()).toEqual(buttons)
-    expect(page.text().includes('Short of money?')).toBe(buttons.length > 1)
+    expect(page.text().includes('Short of money?')).toBe(buttons.includes('Rollover Repayment'))
   })
 })
 
@@ -171,12 +172,27 @@ it('a refund has a card of its own', async () => {
   expect(page.text()).toContain('₱5.00 is on its way back.')
 })
 
-it('where the bar offers an extension, the other choices are right under the amount', async () => {
-  const hardship = { text: '', button: 'See all my choices', address: '/hardship' }
+it.each([
+  [true, ['REPAY', 'Rollover Repayment', 'Can’t pay?']],
+  [false, ['Repayment', 'Can’t pay?']],
+])(
+  'who can’t pay finds the choices beside extending, under paying: %s',
+  async (canExtend, shown) => {
+    const hardship = { text: '', button: 'Can’t pay?', address: '/hardship?orderId=4711' }
+    const page = await openOrder('overdue', { canExtend, hardship })
+    const link = await page.find('link', 'Can’t pay?')
+    expect(link.getAttribute('href')).toBe(hardship.address)
+    expect(page.actions()).toEqual(shown)
+  },
+)
+
+it('what became of a request stands above the plan, in words', async () => {
+  const hardship = { text: 'We will text you.', button: 'See my request', address: '/hardship' }
   const page = await openOrder('overdue', { canExtend: true, hardship })
-  const link = await page.find('link', 'See all my choices')
+  const link = await page.find('link', 'See my request')
   const plan = await page.find('heading', 'Payment plan')
   expect(link.compareDocumentPosition(plan) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(page.actions()).toEqual(['REPAY', 'Rollover Repayment'])
 })
 
 it('the button asks for what settles a last payment today, and paying everything off is a tap away', async () => {
@@ -286,6 +302,16 @@ describe('recommended products', () => {
     await page.shows(orderIn(status).statusTitle)
     expect(page.text().includes('Partner Aaa')).toBe(isShown)
     expect(page.has('link', 'Click to view more products')).toBe(isShown)
+  })
+
+  it('what can’t be had is not shown beside a loan of ours', async () => {
+    const closed = { ...PARTNER, name: 'Partner Closed', isEnabled: false }
+    const page = await openOrder('declined', { recommendedProducts: [closed, PARTNER] })
+    await page.shows('Partner Aaa')
+    expect(page.text()).not.toContain('Partner Closed')
+    const none = await openOrder('declined', { recommendedProducts: [closed] })
+    await none.shows('Declined')
+    expect(none.text()).not.toContain('Recommended products')
   })
 
   it('[S3] an empty list shows nothing; the link goes home', async () => {

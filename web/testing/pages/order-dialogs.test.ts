@@ -6,8 +6,8 @@ import { rateService } from '#contract/loan-order.ts'
 import { markMomentShown } from '#contract/order-moments.ts'
 import { answer, noAnswer, refusal } from '../answers.ts'
 import { everyHandler } from '../shell-handlers.ts'
-import { openElement, openPage, type OpenPage } from '../open-page.tsx'
-import { DETAILS_PATH, detailsAnswers, type OrderDetails, orderIn } from '../orders.ts'
+import { openElement, openPage, type OpenPage, wordsOf } from '../open-page.tsx'
+import { DETAILS_PATH, detailsAnswers, type OrderDetails, orderIn, PARTNER } from '../orders.ts'
 
 const CONFIRM = 'https://x.example/confirm'
 
@@ -45,7 +45,11 @@ describe('good news', () => {
     title: '₱4,850.00 is in your GCash',
     text: 'First payment.',
   } as const
-  const arrived = orderIn('running', { kindTips: 'Pay only here.', moment })
+  const arrived = orderIn('running', {
+    kindTips: 'Pay only here.',
+    moment,
+    cancelUntil: '2025-11-19',
+  })
   const answers = () => [...detailsAnswers(arrived), answer(markMomentShown, {})]
 
   it('[T6] comes before the dialog, which opens when it is closed; the server is told once', async () => {
@@ -55,29 +59,55 @@ describe('good news', () => {
       expect(page.sentFields(markMomentShown)).toMatchObject([{ kind: 'arrived' }]),
     )
     expect(page.dialogText()).toBeNull()
-    // Nobody is asked for money that has just come.
+    // Nobody is asked for money that has just come; that it can go back is to be found below.
     expect(page.has('button', /Repayment/)).toBe(false)
-    await page.tap('See my payment plan')
+    const cancel = await page.find('button', 'Cancel this loan')
+    const plan = await page.find('heading', 'Payment plan')
+    const isBelow = () =>
+      (plan.compareDocumentPosition(cancel) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    expect(isBelow()).toBe(true)
+    await page.tap('Got it')
     await page.opensDialog('Kind tips')
     await page.tap('Confirm')
     await page.closesDialog()
     expect(page.has('heading', '₱4,850.00 is in your GCash')).toBe(false)
     expect(page.has('button', 'Repayment')).toBe(true)
+    const leading = await page.find('heading', 'Changed your mind?')
+    const next = await page.find('heading', 'Payment plan')
+    expect(leading.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(page.sent(markMomentShown)).toHaveLength(1)
   })
 
-  it('[S8] of an approved loan has its own next step at the bottom', async () => {
+  it('[S8] of an approved loan has its own next step inside, and nobody else’s products below', async () => {
     const approved = orderIn('pending', {
       nextLink: CONFIRM,
       withdrawMessage: 'Yours for 7 days.',
+      recommendedProducts: [PARTNER],
       moment: { kind: 'approved', title: 'You’re approved for ₱5,000.00', text: 'By Nov 25.' },
     })
     const page = await openPage(DETAILS_PATH, {
       answers: [...detailsAnswers(approved), answer(markMomentShown, {})],
     })
-    await page.find('heading', 'You’re approved for ₱5,000.00')
+    const title = await page.find('heading', 'You’re approved for ₱5,000.00')
+    const button = await page.find('button', 'Withdraw Now')
+    expect(title.closest('section')?.contains(button)).toBe(true)
+    expect(page.text()).not.toContain(PARTNER.name)
     await page.tap('Withdraw Now')
     await page.eventually(() => expect(page.departures).toEqual([{ how: 'assign', to: CONFIRM }]))
+  })
+
+  it('[S6] of a paid loan leads to its certificate, and to another loan after that', async () => {
+    const paid = orderIn('settled', {
+      moment: { kind: 'paid-off', title: 'You paid it all: ₱5,300.41', text: 'Nothing is owed.' },
+    })
+    const page = await openPage(DETAILS_PATH, {
+      answers: [...detailsAnswers(paid), answer(markMomentShown, {})],
+    })
+    const title = await page.find('heading', 'You paid it all: ₱5,300.41')
+    const next = [...(title.closest('section')?.querySelectorAll('a, button') ?? [])].map(wordsOf)
+    expect(next).toEqual(['', 'Get my certificate', 'Borrow Again'])
+    const certificate = await page.find('link', 'Get my certificate')
+    expect(certificate.getAttribute('href')).toBe('/statement?orderId=4711')
   })
 })
 

@@ -88,10 +88,9 @@ describe('a tap', () => {
   })
 
   it('[S48] [E8] a product that is not enabled does not open', async () => {
-    const page = await openPage(DETAILS_PATH, {
-      answers: detailsAnswers(
-        orderIn('declined', { recommendedProducts: [{ ...PARTNER, isEnabled: false }] }),
-      ),
+    const products = [{ ...PARTNER, isEnabled: false }]
+    const page = await openPage('/recommendList', {
+      answers: [answer(listAfterFailedLogin, { errorMessage: '', products })],
     })
     await tapProduct(page, 0)
     const button = await page.find('button', 'Apply here')
@@ -139,7 +138,7 @@ describe('a failed joint login', () => {
     const product = document.querySelector('article')
     expect(product?.querySelector('img')?.getAttribute('src')).toBe('/logos/partner-a.svg')
     expect(product && wordsOf(product)).toBe(
-      'Partner AaaPaid out in a dayYou can borrow₱1,000.00 – ₱2,000.00Interest4% a monthNo feeFastApply here',
+      'Partner AaaPaid out in a dayYou can borrow ₱1,000.00 – ₱2,000.00Interest 4% a monthNo feeFastApply here',
     )
   })
 

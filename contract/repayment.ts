@@ -178,6 +178,8 @@ export const getExtension = defineCall({
     ),
     /** What extending has cost so far. */
     soFar: added(z.nullable(z.object({ times: wholeNumber, cost: pesos })), null),
+    /** Of what was borrowed; extending doesn't lower it. */
+    principalLeft: added(z.nullable(pesos), null),
   }),
   wire: {
     response: { ...INFO_WIRE, options: 'delayOptions', 'options.amount': 'delayAmount' },

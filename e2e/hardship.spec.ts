@@ -12,13 +12,13 @@ test('from a late loan to a plan that staff agreed to, as it was shown', async (
   const { orderId, sessionId } = await seed(page.request, 'hardship-late')
   const details = `/loanDetail?productId=1&orderId=${orderId}&sessionId=${sessionId}`
   await open(details)
-  await page.getByRole('link', { name: 'Can’t pay? See all my choices' }).click()
+  await page.getByRole('link', { name: 'Can’t pay?' }).click()
   await page.waitForURL(/\/hardship\?/)
-  const plan = page.locator('label').filter({ hasText: 'New plan: 6 smaller payments' })
+  const plan = page.locator('label').filter({ hasText: '6 smaller payments' })
   const [, first = '', on = ''] =
     /Next\s+(₱[\d,.]+)\s+([A-Z][a-z]+ \d+, \d{4})/.exec(await plan.innerText()) ?? []
   await plan.click()
-  await page.getByRole('button', { name: 'Ask for this' }).click()
+  await page.getByRole('button', { name: 'Ask for 6 payments' }).click()
   await page.getByLabel('In a few words').fill('My hours at work were cut.')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()

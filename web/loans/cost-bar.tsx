@@ -4,27 +4,24 @@ import { MoneyText } from './money-text.tsx'
 import styles from './cost-bar.module.css'
 
 interface CostBarsProps {
-  readonly title: string
   readonly costs: readonly { readonly label: string; readonly cost: Centavos }[]
 }
 
-export function CostBars({ title, costs }: CostBarsProps) {
+/** Under a heading that says which cost. */
+export function CostBars({ costs }: CostBarsProps) {
   const most = mostOf(costs.map(({ cost }) => cost))
   return (
-    <figure className={styles.costs}>
-      <figcaption className={styles.title}>{title}</figcaption>
-      <dl>
-        {costs.map(({ label, cost }) => (
-          <div key={label} className={styles.cost}>
-            <dt>{label}</dt>
-            <dd>
-              <MoneyText amount={cost} />
-            </dd>
-            <CostBar cost={cost} most={most} />
-          </div>
-        ))}
-      </dl>
-    </figure>
+    <dl className={styles.costs}>
+      {costs.map(({ label, cost }) => (
+        <div key={label} className={styles.cost}>
+          <dt>{label}</dt>
+          <dd>
+            <MoneyText amount={cost} />
+          </dd>
+          <CostBar cost={cost} most={most} />
+        </div>
+      ))}
+    </dl>
   )
 }
 

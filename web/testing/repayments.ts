@@ -139,6 +139,7 @@ export const EXTENSION: Extension = {
   })),
   disclosure: [{ label: 'Effective rate per month (EIR)', value: '3.1000%', isTotal: false }],
   soFar: { times: 2, cost: centavos(31_240) },
+  principalLeft: centavos(500_000),
 }
 
 export const PAY_CODE: PayCode = {

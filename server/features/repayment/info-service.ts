@@ -149,6 +149,7 @@ export async function getExtensionInfo(
     })),
     disclosure: extensionDisclosure(chosen, now, language),
     soFar: extendedSoFar(loan.events),
+    principalLeft: now.unpaid.principal,
   }
 }
 

@@ -305,7 +305,9 @@ describe('[T18] extension', () => {
   it('[C10] shows its cost, the next date and the plan, for each number of days', async () => {
     const { who, order } = await borrowerOn(40)
     const info = await extensionOf(who, order)
-    expect(fieldsOf(info)).toEqual(words(`${INFO_FIELDS} delayOptions disclosure soFar`))
+    expect(fieldsOf(info)).toEqual(
+      words(`${INFO_FIELDS} delayOptions disclosure principalLeft soFar`),
+    )
     expect(info.delayOptions.map(({ days }) => days)).toEqual([7, 14, 30])
     expect(info.delayInfo).toMatchObject({
       days: 14,

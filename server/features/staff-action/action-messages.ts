@@ -12,6 +12,8 @@ import type { Performed } from './perform.ts'
 export interface Facts {
   readonly app: string
   readonly amount: string
+  /** Everything that is left of the loan. */
+  readonly owed: string
   readonly from: string
   readonly until: string
   readonly count: number
@@ -30,16 +32,16 @@ export const ACTION_MESSAGES = {
       `${app}: pinatawad namin ang ${amount} sa loan mo. Hindi mo na ito babayaran. Tingnan sa app ang natitira.`,
   },
   pause: {
-    en: ({ app, from, until }) =>
-      `${app}: no late penalty is added to your loan from ${from} to ${until}. What you owe stays the same.`,
-    'fil-PH': ({ app, from, until }) =>
-      `${app}: walang idadagdag na multa sa loan mo mula ${from} hanggang ${until}. Pareho pa rin ang utang mo.`,
+    en: ({ app, from, until, owed }) =>
+      `${app}: no late penalty is added to your loan from ${from} to ${until}. You still owe ${owed}.`,
+    'fil-PH': ({ app, from, until, owed }) =>
+      `${app}: walang idadagdag na multa sa loan mo mula ${from} hanggang ${until}. ${owed} pa rin ang utang mo.`,
   },
   'write-off': {
-    en: ({ app }) =>
-      `${app}: we have stopped adding charges to your loan. What you owed until today is still owed. See it in the app.`,
-    'fil-PH': ({ app }) =>
-      `${app}: hindi na madadagdagan ang singil sa loan mo. Utang mo pa rin ang hanggang ngayong araw. Tingnan sa app.`,
+    en: ({ app, owed }) =>
+      `${app}: we have stopped adding charges to your loan. You still owe ${owed}. See it in the app.`,
+    'fil-PH': ({ app, owed }) =>
+      `${app}: hindi na madadagdagan ang singil sa loan mo. ${owed} pa ang utang mo. Tingnan sa app.`,
   },
   restructure: {
     en: ({ app, count, nextAmount, nextDate }) =>
@@ -75,6 +77,7 @@ export async function tellAction(
     )({
       app: dependencies.config.brand.appName,
       amount: 'amountCentavos' in action ? plain(action.amountCentavos) : '',
+      owed: after === null ? '' : plain(after.payOffCentavos),
       from: 'valueOn' in action ? dateOf(action.valueOn) : '',
       until: 'untilOn' in action ? dateOf(action.untilOn) : '',
       count: 'dueOn' in action ? action.dueOn.length : 0,

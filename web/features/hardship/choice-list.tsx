@@ -1,5 +1,5 @@
-// The choices with the three figures that decide: what is paid now, what comes next, and what the loan
-// costs in all. The same figures stand in the same places, so that one can look down a column.
+// The choices with the three figures that decide: what is paid now, what comes next, and, as a bar, what
+// the loan costs in all. The same figures stand in the same places, so that one can look down a column.
 import { Fragment, type ReactNode, useContext, useId } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import type { HardshipChoice, HardshipRequest } from '#contract/hardship.ts'
@@ -55,7 +55,6 @@ export function ChoiceList(props: ChoiceListProps) {
   const isMixed = new Set(choices.map(({ quoteId }) => quoteId === '')).size > 1
   return (
     <RadioCard legend={t.sideBySide}>
-      <p className={styles.hint}>{t.costHint}</p>
       {choices.map((choice, index) => (
         <Fragment key={keyOf(choice)}>
           {isMixed && isFirstOfKind(choices, index) && (
@@ -78,6 +77,7 @@ export function ChoiceList(props: ChoiceListProps) {
           {choice === chosen && <RadioDetail>{children}</RadioDetail>}
         </Fragment>
       ))}
+      <p className={styles.hint}>{t.costHint}</p>
     </RadioCard>
   )
 }
@@ -98,8 +98,11 @@ function Figures({ choice, most }: { choice: HardshipChoice; most: Centavos }) {
       {nextOn === null
         ? figure(t.nextShort, t.none)
         : figure(t.nextShort, formatPesos(nextAmount), formatDate(nextOn, language))}
-      {figure(t.cost, formatPesos(totalCost))}
-      <CostBar cost={totalCost} most={most} />
+      <span className={styles.cost}>
+        <span className={styles.label}>{t.cost}</span>{' '}
+        <span className={styles.value}>{formatPesos(totalCost)}</span>
+        <CostBar cost={totalCost} most={most} />
+      </span>
     </span>
   )
 }

@@ -121,7 +121,7 @@ function Choosing({ asked, choices, dueNow, request, reload }: ChoosingProps) {
       action={<Action asked={asked} choice={chosen} onAsk={() => setAsking(true)} />}
     >
       {request !== null && <Asked request={request} dueNow={dueNow} />}
-      <p>{isDeclined ? t.introDeclined : t.intro}</p>
+      {isDeclined && <p>{t.introDeclined}</p>}
       {listOf(isDeclined ? own : [...onRequest, ...own])}
       {isDeclined && onRequest.length > 0 && (
         <Fold icon={<ComplaintIcon />} title={t.askAgain} note={t.askAgainText}>
@@ -159,7 +159,12 @@ function Action({ asked, choice, onAsk }: ActionProps) {
       </Button>
     )
   }
-  if (choice.quoteId !== '') return <Button onClick={onAsk}>{t.ask}</Button>
+  if (choice.quoteId !== '') {
+    const isPlan = choice.kind === 'plan'
+    return (
+      <Button onClick={onAsk}>{isPlan ? t.askPlan(choice.payments.length) : t.askPause}</Button>
+    )
+  }
   return choice.kind === 'extend' ? (
     <ButtonLink href={extensionPage(asked)}>{t.extendButton}</ButtonLink>
   ) : (

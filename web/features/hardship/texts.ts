@@ -2,10 +2,6 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
   title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makakabayad ngayon' },
-  intro: {
-    en: 'Nothing changes until you choose.',
-    'fil-PH': 'Walang magbabago hangga’t hindi ka pumipili.',
-  },
   introDeclined: {
     en: 'You can do this without asking us.',
     'fil-PH': 'Magagawa mo ito nang hindi humihiling sa amin.',
@@ -80,18 +76,18 @@ export const texts = defineTexts({
   },
   extendButton: { en: 'See extending', 'fil-PH': 'Tingnan ang pag-extend' },
   plan: {
-    en: (count: number) => `New plan: ${count} smaller payments`,
-    'fil-PH': (count: number) => `Bagong schedule: ${count} mas maliit na hulog`,
+    en: (count: number) => `${count} smaller payments`,
+    'fil-PH': (count: number) => `${count} mas maliit na hulog`,
   },
   planText: {
     en: 'Replaces all your payments. Nothing is late any more, and no penalty is added while you keep to it. It takes longer, so it costs more interest.',
-    'en-PH': 'A new schedule. You’re no longer late. It takes longer, so it costs more interest.',
-    'fil-PH': 'Bagong schedule. Hindi ka na late. Mas matagal, kaya mas malaki ang interes.',
+    'en-PH': 'You’re no longer late. It takes longer, so it costs more.',
+    'fil-PH': 'Hindi ka na late. Mas matagal, kaya mas malaki ang interes.',
   },
   pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
   pauseNote: {
-    en: (amount: string) => `You then pay ${amount} at once.`,
-    'fil-PH': (amount: string) => `Pagkatapos, ${amount} ang babayaran mo nang isang bagsakan.`,
+    en: (amount: string) => `Then ${amount} at once.`,
+    'fil-PH': (amount: string) => `Pagkatapos, ${amount} nang isang bagsakan.`,
   },
   pauseText: {
     en: (date: string, amount: string) =>
@@ -99,8 +95,12 @@ export const texts = defineTexts({
     'fil-PH': (date: string, amount: string) =>
       `Walang dagdag na multa mula bukas hanggang ${date}. Bayaran ang ${amount} hanggang sa araw na iyon: ang due ngayon at ang madu-due pa. Kung hindi, babalik ang multa.`,
   },
-  payments: { en: 'Payments of the plan', 'fil-PH': 'Mga hulog sa schedule' },
-  ask: { en: 'Ask for this', 'fil-PH': 'Hilingin ito' },
+  payments: { en: 'All payments', 'fil-PH': 'Lahat ng hulog' },
+  askPlan: {
+    en: (count: number) => `Ask for ${count} payments`,
+    'fil-PH': (count: number) => `Hilingin ang ${count} hulog`,
+  },
+  askPause: { en: 'Ask for the pause', 'fil-PH': 'Hilingin ang pause' },
   askTitle: { en: 'Why can’t you pay now?', 'fil-PH': 'Bakit hindi ka makabayad ngayon?' },
   askText: {
     en: 'A person reads this and answers within five days, by SMS and here. If we approve, it counts from today. Until then your loan goes on as before, and paying something ends the request.',

@@ -27,7 +27,7 @@ import { OtherCode, PayingByCode } from './paying-by-code.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { type Method, PayMethod, payText, useMethod } from './pay-method.tsx'
 import { askedAmount, type ExtensionInfo, ROWS_COLLAPSED } from './repayment.ts'
-import { SoFar } from './so-far.tsx'
+import { NotLess } from './so-far.tsx'
 import { texts } from './texts.ts'
 import { usePay } from './use-pay.ts'
 
@@ -104,10 +104,10 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
     >
       {amount === null && <Note icon={<InfoIcon />}>{t.amountUnknown}</Note>}
       <Note icon={<InfoIcon />}>
-        <p>{t.notLess}</p>
-        <SoFar soFar={info.soFar} />
+        <NotLess info={info} />
       </Note>
       <HowLong info={info} onDays={onDays} />
+      <Costs info={info} />
       <Plan info={info} />
       <Disclosure disclosure={agreement.disclosure} />
       <OtherCode {...code} />
@@ -175,12 +175,7 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
   const t = useTexts(extensionTexts)
   const { options, extension } = info
   const notice = info.notice !== '' && <Note icon={<CalendarIcon />}>{info.notice}</Note>
-  const option = options.find((one) => one.days === extension.days)
   if (options.length === 0) return notice
-  const then = info.plan[0]?.amount
-  const due = info.choices.find(({ kind }) => kind === 'repay-due')
-  const figure = (label: string, amount: Centavos | null | undefined) =>
-    amount === null || amount === undefined ? [] : [{ label, value: formatPesos(amount) }]
   return (
     <Card>
       <Chips
@@ -190,27 +185,37 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
         onChange={onDays}
       />
       {notice}
-      {option !== undefined && (
-        <div aria-live="polite">
-          <Rows rows={figure(t.payThen, then)} />
+    </Card>
+  )
+}
+
+/** What the loan costs in all, extended and not. */
+function Costs({ info: { options, extension, choices } }: Pick<ExtensionProps, 'info'>) {
+  const t = useTexts(extensionTexts)
+  const option = options.find((one) => one.days === extension.days)
+  const due = choices.find(({ kind }) => kind === 'repay-due')
+  if (option === undefined) return null
+  const extended = { label: t.extendBy(option.days), cost: option.totalCost }
+  const paid = due?.totalCost ?? null
+  return (
+    <Card title={t.wholeCost}>
+      {due === undefined || paid === null ? (
+        <CostBars costs={[extended]} />
+      ) : (
+        <>
           <CostBars
-            title={t.wholeCost}
-            costs={[
-              ...(due === undefined || due.totalCost === null
-                ? []
-                : [{ label: t.payInstead(formatPesos(due.amount)), cost: due.totalCost }]),
-              { label: t.extendBy(option.days), cost: option.totalCost },
+            costs={[{ label: t.payInstead(formatPesos(due.amount)), cost: paid }, extended]}
+          />
+          <Rows
+            rows={[
+              {
+                label: t.adds(formatPesos(due.amount)),
+                value: formatPesos(subtractToZero(option.totalCost, paid)),
+                isTotal: true,
+              },
             ]}
           />
-          {due !== undefined && due.totalCost !== null && (
-            <Rows
-              rows={figure(
-                t.adds(formatPesos(due.amount)),
-                subtractToZero(option.totalCost, due.totalCost),
-              )}
-            />
-          )}
-        </div>
+        </>
       )}
     </Card>
   )

@@ -10,7 +10,6 @@ export const extensionTexts = defineTexts({
     'fil-PH': (days: number) => `${days} araw`,
   },
   newDate: { en: 'New due date', 'fil-PH': 'Bagong due date' },
-  payThen: { en: 'To pay on the new due date', 'fil-PH': 'Babayaran sa bagong due date' },
   adds: {
     en: (paid: string) => `More than if you pay ${paid} now`,
     'en-PH': (_paid: string) => 'Extra cost',
@@ -37,9 +36,10 @@ export const extensionTexts = defineTexts({
       `${amount} lang ang pag-extend ngayon, pero walang tumatanggap ng mas mababa sa ${least}. Puwede kang magbayad ng bahagi ng loan: bawas sa utang ang bawat bayad.`,
   },
   notLess: {
-    en: 'What you pay today covers interest and charges. What you borrowed stays the same.',
-    'en-PH': 'This pays interest and charges only. What you borrowed stays the same.',
-    'fil-PH': 'Interes at mga singil lang ang babayaran nito. Buo pa rin ang inutang mo.',
+    en: (left: string) =>
+      `This pays interest and charges only. ${left === '' ? 'What you borrowed stays the same.' : `You still owe ${left} of what you borrowed.`}`,
+    'fil-PH': (left: string) =>
+      `Interes at mga singil lang ang babayaran nito. ${left === '' ? 'Hindi nito mababawasan ang inutang mo.' : `${left} pa rin ang natitira sa inutang mo.`}`,
   },
   soFar: {
     en: (times: number, cost: string) =>

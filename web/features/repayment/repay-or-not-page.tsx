@@ -23,7 +23,7 @@ import { OfLoan, UnknownLoan } from './of-loan.tsx'
 import styles from './repay-or-not-page.module.css'
 import { compareTexts } from './repay-or-not-texts.ts'
 import type { ExtensionInfo, RepaymentInfo } from './repayment.ts'
-import { SoFar } from './so-far.tsx'
+import { NotLess } from './so-far.tsx'
 
 function RepayOrNotPage({ query }: PageProps) {
   const t = useTexts(compareTexts)
@@ -167,8 +167,7 @@ function ExtendChoice({ asked, extension, paid, paidCost, most }: ExtendChoicePr
     >
       <div className={styles.remarks}>
         {more !== null && paid !== null && <p>{t.more(formatPesos(more), formatPesos(paid))}</p>}
-        <p>{t.notLess}</p>
-        <SoFar soFar={extension.data.soFar} />
+        <NotLess info={extension.data} />
       </div>
       {offered.amount !== null && (
         <ButtonLink look="quiet" href={extensionPage(asked)}>

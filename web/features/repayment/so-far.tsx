@@ -1,12 +1,15 @@
-// What extending a loan has cost so far.
+// What extending leaves as it was, and what it has cost so far.
 import { formatPesos } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { extensionTexts } from './extension-texts.ts'
 import type { ExtensionInfo } from './repayment.ts'
 
-/** Nothing if it was never extended, or the backend doesn't say. */
-export function SoFar({ soFar }: Pick<ExtensionInfo, 'soFar'>) {
+export function NotLess({ info: { principalLeft, soFar } }: { info: ExtensionInfo }) {
   const t = useTexts(extensionTexts)
-  if (soFar === null || soFar.times === 0) return null
-  return <p>{t.soFar(soFar.times, formatPesos(soFar.cost))}</p>
+  return (
+    <>
+      <p>{t.notLess(principalLeft === null ? '' : formatPesos(principalLeft))}</p>
+      {soFar !== null && soFar.times > 0 && <p>{t.soFar(soFar.times, formatPesos(soFar.cost))}</p>}
+    </>
+  )
 }

@@ -64,7 +64,7 @@ const shown = (changed: Partial<Shown> = {}) =>
     ...changed,
   })
 
-const PLAN = 'New plan: 2 smaller payments'
+const PLAN = '2 smaller payments'
 const PAUSE = 'Pause the penalty'
 
 const rowsOf = () => [...document.querySelectorAll('fieldset label')].map(wordsOf)
@@ -76,12 +76,12 @@ it('shows each choice, paying last, with what is paid now, what comes next and w
   const after = 'Next ₱1,100.00 Dec 20, 2025'
   expect(rowsOf()).toEqual([
     `${PLAN}Pay now ₱0.00 ${after}Total charges ₱900.00`,
-    `${PAUSE}You then pay ₱2,900.00 at once.Pay now ₱0.00 Next ₱2,900.00 Dec 20, 2025Total charges ₱900.00`,
+    `${PAUSE}Then ₱2,900.00 at once.Pay now ₱0.00 Next ₱2,900.00 Dec 20, 2025Total charges ₱900.00`,
     `Extend by 30 daysPay now ₱200.00 ${after}Total charges ₱900.00`,
     `Pay what is duePay now ₱1,800.00 ${after}Total charges ₱700.00`,
   ])
   const groups = [...document.querySelectorAll('fieldset > p')].map(wordsOf)
-  expect(groups.slice(1)).toEqual(['If we approve it: we answer within five days', 'Right away'])
+  expect(groups.slice(0, 2)).toEqual(['If we approve it: we answer within five days', 'Right away'])
 })
 
 it('one choice is explained at a time, and the button does what it says', async () => {
@@ -94,11 +94,11 @@ it('one choice is explained at a time, and the button does what it says', async 
   expect(await hrefOf('See extending')).toBe('/repayDelay?productId=7&orderId=4711')
   expect(page.text()).toContain('More than keeping to your plan₱200.00')
   await choose(page, PLAN)
-  await page.shows('Payments of the plan')
-  expect(page.actions()).toEqual(['Ask for this'])
+  await page.shows('All payments')
+  expect(page.actions()).toEqual(['Ask for 2 payments'])
   await choose(page, PAUSE)
   await page.shows('No penalty from tomorrow until Dec 20, 2025. Pay ₱2,900.00 by then')
-  expect(page.actions()).toEqual(['Ask for this'])
+  expect(page.actions()).toEqual(['Ask for the pause'])
 })
 
 it.each([
@@ -132,7 +132,7 @@ it('asks for a choice with a few words, and shows that it was asked', async () =
     answers: [shown(), answer(askHardship, { answerBy: on('2025-11-25') })],
   })
   await choose(page, PLAN)
-  await page.tap('Ask for this')
+  await page.tap('Ask for 2 payments')
   await page.tap('Send request')
   await page.shows('Please write a few words.')
   expect(page.sentFields(askHardship)).toEqual([])
@@ -149,7 +149,7 @@ it('asks for a choice with a few words, and shows that it was asked', async () =
       idempotencyKey: expect.any(String),
     },
   ])
-  expect(page.has('button', 'Ask for this')).toBe(false)
+  expect(page.has('button', 'Ask for 2 payments')).toBe(false)
 })
 
 it.each([
@@ -162,7 +162,7 @@ it.each([
     answers: [shown(), answer(askHardship, { answerBy: on('2025-11-25') })],
   })
   await choose(page, PLAN)
-  await page.tap('Ask for this')
+  await page.tap('Ask for 2 payments')
   await page.type('In a few words', words)
   page.answerWith(shown({ choices: [], request: REQUEST }))
   await page.tap('Send request')
@@ -173,7 +173,7 @@ it.each([
 it('keeps what was typed when the line is cut, and says why a request is refused', async () => {
   const page = await openPage(PATH, { answers: [shown(), noAnswer(askHardship)] })
   await choose(page, PLAN)
-  await page.tap('Ask for this')
+  await page.tap('Ask for 2 payments')
   await page.type('In a few words', 'My hours were cut.')
   await page.tap('Send request')
   await page.eventually(() => expect(page.sentFields(askHardship)).toHaveLength(1))
@@ -202,7 +202,7 @@ it.each([
   })
   await page.shows(title)
   expect(page.text().includes('We talked about it.')).toBe(words !== '')
-  expect(page.text()).toContain('New plan: 2 smaller payments')
+  expect(page.text()).toContain('2 smaller payments')
   expect(page.has('radio', /^Pay what is due/)).toBe(canChoose)
 })
 
@@ -223,11 +223,10 @@ it('after a no, what needs another yes is not offered as before: only folded, an
   const request = { ...REQUEST, state: 'declined' as const, answer: 'We talked about it.' }
   const page = await openPage(PATH, { answers: [shown({ request })] })
   await page.shows('You can do this without asking us.')
-  expect(page.text()).not.toContain('Nothing changes until you choose')
   const foldedOf = (isFolded: boolean) =>
     [...document.querySelectorAll('fieldset label')]
       .filter((one) => (one.closest('details') !== null) === isFolded)
-      .map((one) => wordsOf(one).replace(/(You then pay|Pay now).*/, ''))
+      .map((one) => wordsOf(one).replace(/(Then ₱|Pay now).*/, ''))
   expect(foldedOf(false)).toEqual(['Extend by 30 days', 'Pay what is due'])
   expect(foldedOf(true)).toEqual([
     `${PLAN}You asked for this on Nov 20, 2025, and we couldn’t approve it.`,
@@ -236,9 +235,10 @@ it('after a no, what needs another yes is not offered as before: only folded, an
   expect((await page.find('link', 'Talk to us')).getAttribute('href')).toBe('/customerService')
   // Whoever has something new to say can still say it.
   await choose(page, PLAN)
-  expect(page.actions()).toEqual(['Ask for this'])
+  expect(page.actions()).toEqual(['Ask for 2 payments'])
   const first = await openPage(PATH, { answers: [shown()] })
-  await first.shows('Nothing changes until you choose')
+  await first.shows('Choose one')
+  expect(first.text()).not.toContain('You can do this without asking us.')
   expect(document.querySelectorAll('details fieldset')).toHaveLength(0)
 })
 

@@ -16,10 +16,14 @@ const ORDERS: readonly [path: string, title: string, buttons: readonly string[]]
   [orderAt('demo-110', '110001'), 'Declined', ['Apply again']],
   [orderAt('demo-151', '151001'), 'Needs another account', ['Go and bind the card']],
   [orderAt('demo-170', '170001'), 'Nothing due yet', ['Repayment']],
-  [orderAt('demo-174', '174001'), 'Payment due', ['REPAY', 'Rollover Repayment']],
+  [orderAt('demo-174', '174001'), 'Payment due', ['REPAY', 'Rollover Repayment', 'Can’t pay?']],
   [orderAt('demo-174', '174002'), 'Payment due', ['Repayment']],
-  [orderAt('demo-180', '180001'), '12 days past due', ['REPAY', 'Rollover Repayment']],
-  [orderAt('demo-200', '200001'), 'Settled', ['Borrow Again']],
+  [
+    orderAt('demo-180', '180001'),
+    '12 days past due',
+    ['REPAY', 'Rollover Repayment', 'Can’t pay?'],
+  ],
+  [orderAt('demo-200', '200001'), 'Settled', ['Get my certificate', 'Borrow Again']],
 ]
 
 test('[R18] the order that the address names opens, with the steps of its status', async ({
@@ -124,4 +128,16 @@ test('every figure that is owed adds up from its lines', async ({ page, open }) 
 test('an order of somebody else is none', async ({ page, open }) => {
   await open(orderAt('demo-170', '180001'))
   await expect(page.getByText('We couldn’t find this loan')).toBeVisible()
+})
+
+test('good news is never painted without its styles, however often the server has shown it', async ({
+  request,
+}) => {
+  const answer = await request.post('/dev/seed', { form: { state: 'approved' } })
+  const { data } = (await answer.json()) as { data: { orderId: string; sessionId: string } }
+  for (let visit = 1; visit <= 3; visit++) {
+    const html = await (await request.get(orderAt(data.sessionId, data.orderId))).text()
+    expect(html, 'its words are in the answer').toContain('approved for')
+    expect(html, `visit ${visit}`).not.toMatch(/<h2[^>]*>[^<]*approved for/)
+  }
 })

@@ -60,9 +60,9 @@ interface MomentProps extends Pick<OrderContentProps, 'asked' | 'order'> {
 /** Good news stands in place of the header. */
 export function Moment({ asked, order, opened }: MomentProps) {
   return (
-    <Suspense fallback={<SurfaceSkeleton />}>
+    <WhenLive fallback={<SurfaceSkeleton />}>
       <OrderMoment asked={asked} order={order} {...opened} />
-    </Suspense>
+    </WhenLive>
   )
 }
 
@@ -72,7 +72,11 @@ export function OrderSummary({ asked, order, reload, opened }: OrderContentProps
   return (
     <>
       {opened === null && <OrderHeader order={order} />}
-      {(order.accountWaitsUntil ?? '') !== '' && <AccountWaiting reload={reload} />}
+      {(order.accountWaitsUntil ?? '') !== '' && (
+        <WhenLive>
+          <AccountCard reload={reload} />
+        </WhenLive>
+      )}
       <BankAsked orderId={asked.orderId} />
       {order.refundText !== '' && (
         <Card title={t.refund}>
@@ -161,16 +165,18 @@ function OrderHeader({ order }: { order: OrderDetails }) {
   )
 }
 
-/** By itself: what becomes live is drawn again, and that should not be the whole page. */
-function AccountWaiting({ reload }: Pick<OrderContentProps, 'reload'>) {
+interface WhenLiveProps {
+  readonly children: ReactNode
+  readonly fallback?: ReactNode
+}
+
+/**
+ * A part with a file of its own, whose styles come with it: rendered by the server it would be painted
+ * without them. By itself: what becomes live is drawn again, and that should not be the whole page.
+ */
+function WhenLive({ children, fallback = null }: WhenLiveProps) {
   const isLive = useBrowserValue(() => true, false)
-  return (
-    isLive && (
-      <Suspense>
-        <AccountCard reload={reload} />
-      </Suspense>
-    )
-  )
+  return isLive ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }
 
 /** After a payment from a bank account was asked for, until this page is left. */

@@ -26,11 +26,11 @@ describe('what it hasn’t', () => {
   /** Those of every page, at a desk. */
   const NAVIGATION = ['/main', '/order']
   /** Its papers, and the certificate as the next step. */
-  const REPAID = ['/statement', '/payments', '/statement', '/statement']
+  const REPAID_LINKS = ['/statement', '/payments', '/statement', '/statement']
 
   it.each([
     ['an open order', orderWith({}), ['/payments', '/statement', '/paymentClaim']],
-    ['a repaid one', orderWith({ orderStatus: 200 }), REPAID],
+    ['a repaid one', orderWith({ orderStatus: 200 }), REPAID_LINKS],
     ['a declined one', DECLINED, ['/main']],
     ['customer service', { name: '', path: '/customerService' }, ['/order', '/payments']],
   ])('%s links to no page that is nothing there, and to all others', async (_, of, left) => {

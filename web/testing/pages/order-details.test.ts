@@ -253,7 +253,7 @@ it('a declined order says what would change the answer and leads there, before o
     address: '/certify/personal',
   }
   const page = await openOrder('declined', { remedy, recommendedProducts: [PARTNER] })
-  await page.shows('Add what is missing.')
+  await page.shows('Recommended products')
   expect(page.actions()).toEqual(['Add my details'])
   const link = await page.find('link', 'Add my details')
   expect(link.getAttribute('href')).toBe('/certify/personal')
@@ -299,7 +299,8 @@ describe('recommended products', () => {
     ['settled', false],
   ] as const)('[S3] beside an order that is %s: %s', async (status, isShown) => {
     const page = await openOrder(status, { recommendedProducts: [PARTNER] })
-    await page.shows(orderIn(status).statusTitle)
+    await page.shows(isShown ? 'Partner Aaa' : orderIn(status).statusTitle)
+    await page.settles()
     expect(page.text().includes('Partner Aaa')).toBe(isShown)
     expect(page.has('link', 'Click to view more products')).toBe(isShown)
   })

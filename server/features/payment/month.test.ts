@@ -35,6 +35,7 @@ import {
   makeRefunds,
   refundedByProvider,
   sendRefunds,
+  tellAllPayouts,
 } from '#server/testing/month/refunds.ts'
 import {
   COMPARED_EVERY_DAYS,
@@ -155,7 +156,7 @@ it(`${LOANS} loans over a month and two providers: every centavo counts once`, a
   setDay(LAST_DAY + 5)
   await makeRefunds(month)
   await sendRefunds(month, loans)
-  await app.tellPayouts()
+  await tellAllPayouts(app)
   await closeBooks(app.db, app, app.clock.today())
   say(JSON.stringify(Object.fromEntries(month.counts)))
   await checkMoney(loans)

@@ -58,7 +58,7 @@ export function RecommendedProducts({ products, hasTitle = false }: RecommendedP
           // Another backend may leave out what tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={position}>
-            <Product product={product} position={position} />
+            <Product product={product} position={position} heading={hasTitle ? 'h3' : 'h2'} />
           </li>
         ))}
       </ul>
@@ -84,7 +84,13 @@ function MoreLink() {
   )
 }
 
-function Product({ product, position }: { product: RecommendedProductOnPage; position: number }) {
+interface ProductProps {
+  readonly product: RecommendedProductOnPage
+  readonly position: number
+  readonly heading: 'h2' | 'h3'
+}
+
+function Product({ product, position, heading: Heading }: ProductProps) {
   const t = useTexts(texts)
   const send = useSend()
   const { productId } = product
@@ -98,7 +104,7 @@ function Product({ product, position }: { product: RecommendedProductOnPage; pos
     <article className={styles.product}>
       <Logo name={product.name} picture={product.logo} />
       <div className={styles.words}>
-        <h3 className={styles.name}>{product.name}</h3>
+        <Heading className={styles.name}>{product.name}</Heading>
         <p>{product.description}</p>
         <dl className={styles.facts}>
           {product.amountRange !== '' && (

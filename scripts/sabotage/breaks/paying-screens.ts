@@ -7,7 +7,7 @@ export const payingScreenBreaks: readonly Break[] = [
     stage: 'pages',
     what: 'no field for the code',
     file: 'promotion/register-view.tsx',
-    find: '        <CodeField registration={registration} />\n',
+    find: '        {!isFirstStep && <CodeField registration={registration} />}\n',
     replace: '',
   },
   {

@@ -50,11 +50,11 @@ export function isPaidInFull(order: OrderDetails): boolean {
   return order.status === 'settled' && order.isPaidOut && !order.hasEndedUnpaid
 }
 
-/** Of other lenders, and only what can be had: an order's page is about our own loan. */
+/** Of other lenders: none beside a debt, and none after it. */
 export function recommendedOf(order: OrderDetails): OrderDetails['recommendedProducts'] {
   const isOver = order.status === 'settled'
   const isShown = order.recommendedProducts.length > 0 && !isRepayable(order.status) && !isOver
-  return isShown ? order.recommendedProducts.filter(({ isEnabled }) => isEnabled) : []
+  return isShown ? order.recommendedProducts : []
 }
 
 export function repayAddress({ productId, orderId }: AskedOrder): string {

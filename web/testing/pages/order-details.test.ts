@@ -305,16 +305,6 @@ describe('recommended products', () => {
     expect(page.has('link', 'Click to view more products')).toBe(isShown)
   })
 
-  it('what can’t be had is not shown beside a loan of ours', async () => {
-    const closed = { ...PARTNER, name: 'Partner Closed', isEnabled: false }
-    const page = await openOrder('declined', { recommendedProducts: [closed, PARTNER] })
-    await page.shows('Partner Aaa')
-    expect(page.text()).not.toContain('Partner Closed')
-    const none = await openOrder('declined', { recommendedProducts: [closed] })
-    await none.shows('Declined')
-    expect(none.text()).not.toContain('Recommended products')
-  })
-
   it('[S3] an empty list shows nothing; the link goes home', async () => {
     const empty = await openOrder('declined')
     await empty.shows('Declined')

@@ -108,7 +108,7 @@ describe('[E15] a template', () => {
     open({ name: 'the promotion', path: '/promo/#/?id=3', answers: [[getTemplate, data]] })
 
   it('whose display data is one text', async () => {
-    const template = JSON.stringify(TEMPLATE_ANSWER.template)
+    const template = JSON.stringify({ ...TEMPLATE_ANSWER.template, phoneRule: 'cn' })
     const page = await openWith({ ...TEMPLATE_ANSWER, template })
     await page.shows(TEMPLATE_ANSWER.template.title)
     expect(page.has('button', TEMPLATE_ANSWER.template.buttonText)).toBe(true)

@@ -72,9 +72,6 @@ export async function startCluster(): Promise<Cluster> {
     const index = found.indexOf(true)
     return index === -1 ? null : index
   }
-  start(0)
-  await until(async () => (await primary()) === 0)
-  start(1)
   const proxy = startDatabaseProxy(folder, proxyPort, nodes)
   const signal = (index: number, name: NodeJS.Signals) => {
     const pids = pidsOf(nodes[index]?.data ?? '', running.get(index)?.pid ?? 0)
@@ -82,7 +79,20 @@ export async function startCluster(): Promise<Cluster> {
   }
   const untilWhole = () => until(async () => answers(await standby(), '/sync'))
   const standby = async () => ((await primary()) === 0 ? 1 : 0)
-  await untilWhole()
+  const close = async () => {
+    for (const index of running.keys()) signal(index, 'SIGKILL')
+    await Promise.all([endNow(proxy), endNow(etcd)])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    start(0)
+    await until(async () => (await primary()) === 0)
+    start(1)
+    await untilWhole()
+  } catch (fault) {
+    await close()
+    throw fault
+  }
   return {
     url: (user, database) => `postgres://${user}:a-password@127.0.0.1:${proxyPort}/${database}`,
     primary,
@@ -99,11 +109,7 @@ export async function startCluster(): Promise<Cluster> {
       if (!response.ok) throw new Error(`no switchover: ${await response.text()}`)
     },
     untilWhole,
-    async close() {
-      for (const index of running.keys()) signal(index, 'SIGKILL')
-      await Promise.all([endNow(proxy), endNow(etcd)])
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

@@ -1,8 +1,8 @@
 // Tests use a real browser and a real PostgreSQL. If the system has a package and we may install
 // it, we do; otherwise one line says how.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** The same engine without windows: pages cost about half the processor time in it. */
 const SMALL_BROWSER = 'chromium-headless-shell'
@@ -25,10 +25,11 @@ export function installChromium(): string | null {
   return findChromium() === null ? installPackages('A browser', ['chromium', ...FONTS]) : null
 }
 
-/** The folder with initdb and postgres, the newest where there are several. */
+/** The folder with initdb, postgres and all the rest, the newest where there are several. */
 export function findPostgresFolder(): string | null {
   const onPath = firstOnPath(['initdb'])
-  if (onPath !== null) return join(onPath, '..')
+  // A link on the path leads to where the others are too.
+  if (onPath !== null) return dirname(realpathSync(onPath))
   const debian = '/usr/lib/postgresql'
   if (!existsSync(debian)) return null
   return (

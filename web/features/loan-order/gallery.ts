@@ -32,10 +32,18 @@ const seeded =
     await page.locator('html[data-live]').waitFor({ state: 'attached' })
   }
 
+/** It has a file of its own. */
+const goodNews =
+  (state: string): Act =>
+  async (page) => {
+    await seeded(state)(page)
+    await page.getByRole('button', { name: /^(Close|Isara)$/ }).waitFor()
+  }
+
 export const gallery: readonly GalleryEntry[] = [
-  { name: 'moment approved', path: orderAt('demo-170', '170001'), act: seeded('approved') },
-  { name: 'moment arrived', path: orderAt('demo-170', '170001'), act: seeded('arrived') },
-  { name: 'moment paid off', path: orderAt('demo-170', '170001'), act: seeded('paid-off') },
+  { name: 'moment approved', path: orderAt('demo-170', '170001'), act: goodNews('approved') },
+  { name: 'moment arrived', path: orderAt('demo-170', '170001'), act: goodNews('arrived') },
+  { name: 'moment paid off', path: orderAt('demo-170', '170001'), act: goodNews('paid-off') },
   { name: 'order 21 offer, dialog', path: orderAt('demo-21', '21001'), act: untilDialog },
   { name: 'order 21 offer', path: orderAt('demo-21', '21001'), act: closeDialog },
   { name: 'order 21 in review', path: orderAt('demo-21', '21002', '2') },

@@ -113,7 +113,7 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
       <OtherCode {...code} />
       {isTooSmall ? (
         <Card title={t.tooSmallTitle}>
-          <p>{t.tooSmall(formatPesos(amount), formatPesos(leastTaken))}</p>
+          <p>{t.tooSmall(formatPesos(leastTaken))}</p>
         </Card>
       ) : (
         <PayMethod method={method} channels={info.channels} amount={amount} reload={reload} />
@@ -193,30 +193,23 @@ function HowLong({ info, onDays }: Pick<ExtensionProps, 'info' | 'onDays'>) {
 function Costs({ info: { options, extension, choices } }: Pick<ExtensionProps, 'info'>) {
   const t = useTexts(extensionTexts)
   const option = options.find((one) => one.days === extension.days)
-  const due = choices.find(({ kind }) => kind === 'repay-due')
   if (option === undefined) return null
-  const extended = { label: t.extendBy(option.days), cost: option.totalCost }
+  const extended = { label: `${t.howLong} ${t.days(option.days)}`, cost: option.totalCost }
+  const due = choices.find(({ kind }) => kind === 'repay-due')
   const paid = due?.totalCost ?? null
+  if (due === undefined || paid === null) {
+    return (
+      <Card title={t.wholeCost}>
+        <CostBars costs={[extended]} />
+      </Card>
+    )
+  }
+  const now = formatPesos(due.amount)
+  const extra = formatPesos(subtractToZero(option.totalCost, paid))
   return (
     <Card title={t.wholeCost}>
-      {due === undefined || paid === null ? (
-        <CostBars costs={[extended]} />
-      ) : (
-        <>
-          <CostBars
-            costs={[{ label: t.payInstead(formatPesos(due.amount)), cost: paid }, extended]}
-          />
-          <Rows
-            rows={[
-              {
-                label: t.adds(formatPesos(due.amount)),
-                value: formatPesos(subtractToZero(option.totalCost, paid)),
-                isTotal: true,
-              },
-            ]}
-          />
-        </>
-      )}
+      <CostBars costs={[{ label: t.payInstead(now), cost: paid }, extended]} />
+      <Rows rows={[{ label: t.adds(now), value: extra, isTotal: true }]} />
     </Card>
   )
 }

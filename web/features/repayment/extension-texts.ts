@@ -24,16 +24,12 @@ export const extensionTexts = defineTexts({
     en: (amount: string) => `Pay ${amount} now`,
     'fil-PH': (amount: string) => `Bayaran ang ${amount} ngayon`,
   },
-  extendBy: {
-    en: (days: number) => `Extend by ${days} days`,
-    'fil-PH': (days: number) => `I-extend nang ${days} araw`,
-  },
   tooSmallTitle: { en: 'Too little to pay on its own', 'fil-PH': 'Masyadong maliit para bayaran' },
   tooSmall: {
-    en: (amount: string, least: string) =>
-      `Extending costs ${amount} today, but no payment channel takes less than ${least}. You can pay part of the loan instead: every payment lowers what you owe.`,
-    'fil-PH': (amount: string, least: string) =>
-      `${amount} lang ang pag-extend ngayon, pero walang tumatanggap ng mas mababa sa ${least}. Puwede kang magbayad ng bahagi ng loan: bawas sa utang ang bawat bayad.`,
+    en: (least: string) =>
+      `No payment channel takes less than ${least}. Pay part of the loan instead: every payment lowers what you owe.`,
+    'fil-PH': (least: string) =>
+      `Walang tumatanggap ng mas mababa sa ${least}. Magbayad na lang ng bahagi ng loan: bawat bayad ay bawas sa utang.`,
   },
   notLess: {
     en: (left: string) =>
@@ -77,8 +73,8 @@ export const extensionTexts = defineTexts({
     'fil-PH': 'Hindi mae-extend ngayon ang loan na ito',
   },
   notOfferedText: {
-    en: 'You can still pay any part of it, and every payment lowers what you owe.',
-    'fil-PH': 'Puwede ka pa ring magbayad ng kahit anong halaga, at bawat bayad ay bawas sa utang.',
+    en: 'You can still pay any part of it: every payment lowers what you owe.',
+    'fil-PH': 'Puwede ka pa ring magbayad ng kahit anong halaga: bawat bayad ay bawas sa utang.',
   },
   toRepay: { en: 'Repay', 'fil-PH': 'Magbayad' },
 })

@@ -85,7 +85,7 @@ describe('the extension page', () => {
   it('one that costs less than any channel takes is not asked for, and says so', async () => {
     const channels = [channel({ minAmount: centavos(14_000) }), channel({ isDown: true })]
     const page = await openExtension({ channels })
-    await page.shows('no payment channel takes less than ₱140.00')
+    await page.shows('No payment channel takes less than ₱140.00')
     expect(page.has('button', 'Payment')).toBe(false)
     expect((await page.find('link', 'Repay')).getAttribute('href')).toBe(`/repay?${OF_LOAN}`)
     const fits = await openExtension({ channels: [channel({ minAmount: centavos(13_808) })] })

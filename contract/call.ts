@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { type CallBase, familyAt } from './call-families.ts'
 import type { Family } from './envelope.ts'
 import type { Reason } from './reasons.ts'
-import type { ValueTables } from './their-values.ts'
+import type { ValueTables } from './value-tables.ts'
 import type { OnPage } from './wire-meaning.ts'
 import type { CallWireNames, WireNames } from './wire-names.ts'
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { addressOf, type Call, type CallTable, type WireNameTables } from './call.ts'
 import { SESSION_PARAMETERS, type SessionNames } from './session-parameters.ts'
-import { listed } from './their-values.ts'
+import { listed } from './value-tables.ts'
 import { marksOf } from './wire-meaning.ts'
 import { joinPath, type WireNames } from './wire-names.ts'
 

@@ -42,7 +42,6 @@ export { decodeEvent } from './decode-event.ts'
 export { type LoanEvent } from './events.ts'
 export { checkEvent } from './check-event.ts'
 export { EventError, type EventErrorReason, TermsError } from './event-error.ts'
-export { type ValueDate, valueDateOf } from './value-date.ts'
 export { toleranceWaivers, waivedEvent } from './time-waivers.ts'
 
 // 6. What is owed on a date, also as it was told on an earlier day.

@@ -38,7 +38,7 @@ export interface Facts {
   readonly loan: Loan | null
 }
 
-/** 1: one person, up to what one person decides alone; how much that is, the approval sums. */
+/** 1: one person, up to the limits for deciding alone (server/calls/alone-limits.ts). */
 export type WhoMay = 'product' | 1 | 2 | 'nobody'
 
 export function whoMay(now: Standing, act: Act, facts: Facts): WhoMay {
@@ -145,7 +145,7 @@ export function movedBy(now: Standing, act: Act): Centavos {
 }
 
 /** Whoever recorded money by hand doesn't take part in saying whose it is. */
-export function mayNotTakePart(now: Standing, act: Act): readonly number[] {
+export function peopleLeftOut(now: Standing, act: Act): readonly number[] {
   const isAboutPair = act.kind === 'merge' || act.kind === 'tell-apart'
   return isAboutPair ? [...now.recordedBy, ...act.other.recordedBy] : []
 }

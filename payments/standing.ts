@@ -209,7 +209,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
   // Its record goes on under another payment, and nothing of it is here.
   const figures = figuresOf(payment, mergedInto === null ? read : [])
   const named = codesOf(own, events)
-  const paidOn = paidOnOf(own)
+  const paidOn = earliestPaidOn(own)
   const { placed, placedAt, isByPeople, countedFor } = placementOf(read, events, payment, {
     paidOn,
     codes: named.map(({ code }) => code),
@@ -333,7 +333,7 @@ function codesOf(own: readonly PaymentEvent[], events: readonly PaymentEvent[]):
 }
 
 /** The earliest day that an answer names: a payment isn't made after the day on which it is heard of. */
-function paidOnOf(own: readonly PaymentEvent[]): BusinessDate | null {
+function earliestPaidOn(own: readonly PaymentEvent[]): BusinessDate | null {
   let recorded: BusinessDate | null = null
   const days: BusinessDate[] = []
   for (const event of own) {

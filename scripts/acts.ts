@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract/call.ts'
 import { formatPesos, centavos } from '#lending/money.ts'
 import type { Act } from '#server/calls/acts.ts'
 import { actsOf } from '#server/calls/acts.ts'
-import { type Measure, SUMS, THRESHOLDS } from '#server/calls/thresholds.ts'
+import { type Measure, SUMS, THRESHOLDS } from '#server/calls/alone-limits.ts'
 import { FEATURES } from '#server/features/all.ts'
 
 const HEAD = `# What staff decide

@@ -1,7 +1,7 @@
 // Whether a credit of loan A may leave: alone, by two people, or not yet.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
-import { type Act, creditMayLeave, mayNotTakePart, movedBy, whoRecords } from '../decide.ts'
+import { type Act, creditMayLeave, peopleLeftOut, movedBy, whoRecords } from '../decide.ts'
 import { DAY } from '../events.ts'
 import type { Standing } from '../standing.ts'
 import { scenarios } from '../testing/scenario.ts'
@@ -219,8 +219,8 @@ describe('who records money, and who says whose it is', () => {
     paid(500, { code: 'A' })(world)
     for (const step of [about('R'), takenOff(1)]) step(world)
     const [payment, record] = [world.standing('P'), world.standing('R')]
-    expect(mayNotTakePart(payment, { kind: 'merge', other: record })).toEqual([9])
-    expect(mayNotTakePart(record, { kind: 'tell-apart', other: payment })).toEqual([9])
-    expect(mayNotTakePart(record, { kind: 'take-off' })).toEqual([])
+    expect(peopleLeftOut(payment, { kind: 'merge', other: record })).toEqual([9])
+    expect(peopleLeftOut(record, { kind: 'tell-apart', other: payment })).toEqual([9])
+    expect(peopleLeftOut(record, { kind: 'take-off' })).toEqual([])
   })
 })

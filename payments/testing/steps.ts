@@ -288,11 +288,11 @@ export const merged =
   (one: string, other: string, count: 1 | 2): Step =>
   (world) => {
     const [a, b] = [world.standing(one), world.standing(other)]
-    for (const [now, and] of [
+    for (const [own, mate] of [
       [a, b],
       [b, a],
     ] as const) {
-      expect(world.ledger.whoMay(now.payment, { kind: 'merge', other: and })).toBe(count)
+      expect(world.ledger.whoMay(own.payment, { kind: 'merge', other: mate })).toBe(count)
     }
     const kept = keptOf(a, b)
     world.ledger.sayBoth(a.payment, b.payment, (mate) => {
@@ -305,11 +305,11 @@ export const distinct =
   (one: string, other: string, count: 1 | 2): Step =>
   (world) => {
     const [a, b] = [world.standing(one), world.standing(other)]
-    for (const [now, and] of [
+    for (const [own, mate] of [
       [a, b],
       [b, a],
     ] as const) {
-      expect(world.ledger.whoMay(now.payment, { kind: 'tell-apart', other: and })).toBe(count)
+      expect(world.ledger.whoMay(own.payment, { kind: 'tell-apart', other: mate })).toBe(count)
     }
     world.ledger.sayBoth(a.payment, b.payment, (mate) => {
       return { kind: 'distinct', by: people(count), other: mate }

@@ -7,7 +7,7 @@ import type { Text } from '#contract/language.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Feature } from './feature.ts'
 import type { StaffContext } from './handler.ts'
-import type { Measure } from './thresholds.ts'
+import type { Measure } from './alone-limits.ts'
 
 /** What an act is about; at most one proposal of an act waits for each subject. */
 export interface ActSubject {

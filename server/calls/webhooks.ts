@@ -30,7 +30,7 @@ export async function registerWebhook(
     )
     scope.post(path, { config: { readsStatusOnly: true } }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
-      const isTaken = await isOwn(take(headersOf(request), body))
+      const isTaken = await takeOrRefuse(() => take(headersOf(request), body))
       if (isTaken && answer !== undefined) return reply.type(answer.contentType).send(answer.body)
       return reply.status(isTaken ? 200 : 401).send({ received: isTaken })
     })
@@ -51,9 +51,9 @@ export function registerUnconfigured(app: FastifyInstance, path: string): void {
 }
 
 /** The only place where a webhook is refused. */
-async function isOwn(taken: Promise<void>): Promise<boolean> {
+async function takeOrRefuse(take: () => Promise<void>): Promise<boolean> {
   try {
-    await taken
+    await take()
     return true
   } catch (error) {
     if (error instanceof WebhookRefused) return false

@@ -35,13 +35,13 @@ export interface Posting {
 export const EMPTY_BOOKS: Balances = {}
 
 /** Money that an event moved: positive in, negative out. */
-export interface CashMovement {
+export interface Movement {
   readonly account: Account
   readonly amountCentavos: Centavos
 }
 
 /** Null for an event that moves no money itself; a reversal moves back what its event moved. */
-export function movementOf(event: LoanEvent, provider: string | null): CashMovement | null {
+export function movementOf(event: LoanEvent, provider: string | null): Movement | null {
   if (event.kind === 'repaid' || event.kind === 'recovered')
     // The first edition named no provider, and moved plain cash.
     return {
@@ -53,7 +53,7 @@ export function movementOf(event: LoanEvent, provider: string | null): CashMovem
   return null
 }
 
-export function movedBack({ account, amountCentavos }: CashMovement): CashMovement {
+export function movedBack({ account, amountCentavos }: Movement): Movement {
   return { account, amountCentavos: negateCentavos(amountCentavos) }
 }
 
@@ -65,7 +65,7 @@ export function cashAccount(provider: string | null): Account {
  * Where a loan's money comes from and goes to: it is paid out of cash, and what borrowers pay comes out
  * of `unapplied`, where their payments are before they count on a loan.
  */
-export function isCash(account: Account): boolean {
+export function isFunding(account: Account): boolean {
   return account === CASH || account === UNAPPLIED || account.startsWith(`${CASH}:`)
 }
 
@@ -73,21 +73,17 @@ export function isCash(account: Account): boolean {
  * What the books should be: lending's balances, with cash left where it was plus what moved now.
  * Cash that the first edition booked differently is corrected in plain `cash`.
  */
-export function targetOf(
-  books: BookBalances,
-  before: Balances,
-  moved: CashMovement | null,
-): Balances {
+export function targetOf(books: BookBalances, before: Balances, moved: Movement | null): Balances {
   invariant(totalOfBooks(books) === 0, 'the books of a loan add up to zero')
   const target: Record<Account, Centavos> = {}
   for (const account of BOOK_ACCOUNTS) if (account !== CASH) target[account] = books[account]
   for (const account of Object.keys(before))
-    if (isCash(account)) target[account] = balanceOf(before, account)
+    if (isFunding(account)) target[account] = balanceOf(before, account)
   if (moved !== null) {
     const { account, amountCentavos } = moved
     target[account] = addCentavos(balanceOf(target, account), amountCentavos)
   }
-  const rest = subtractCentavos(books.cash, cashIn(target))
+  const rest = subtractCentavos(books.cash, fundsIn(target))
   if (rest !== 0) target[CASH] = addCentavos(balanceOf(target, CASH), rest)
   return target
 }
@@ -96,8 +92,8 @@ export function balanceOf(balances: Balances, account: Account): Centavos {
   return balances[account] ?? ZERO_CENTAVOS
 }
 
-export function cashIn(balances: Balances): Centavos {
-  const accounts = Object.keys(balances).filter(isCash)
+export function fundsIn(balances: Balances): Centavos {
+  const accounts = Object.keys(balances).filter(isFunding)
   return sumCentavos(accounts.map((account) => balanceOf(balances, account)))
 }
 

@@ -226,7 +226,7 @@ function asJson(value: unknown): RawBuilder<unknown> {
 }
 
 /** The day up to which the books of all running loans are closed; null if no loan is running. */
-export async function findOldestOpenDay(db: Db): Promise<BusinessDate | null> {
+export async function findClosedUpTo(db: Db): Promise<BusinessDate | null> {
   const { rows } = await sql<{ posted_on: string | null }>`
     SELECT CASE WHEN NOT EXISTS (SELECT FROM loan_books WHERE is_accruing) THEN NULL
       ELSE coalesce((SELECT max(closed_on) FROM book_close WHERE done_at IS NOT NULL),

@@ -15,7 +15,7 @@ import {
   type BooksToClose,
   type ClosedLoan,
   findLatestClose,
-  findOldestOpenDay,
+  findClosedUpTo,
   insertClose,
   insertClosed,
   type LoanToClose,
@@ -83,8 +83,8 @@ export async function closeBooks(
 }
 
 /** Up to when the books of all running loans are closed; null if no loan is running. */
-export function closedSince(db: Db): Promise<BusinessDate | null> {
-  return findOldestOpenDay(db)
+export function closedUpTo(db: Db): Promise<BusinessDate | null> {
+  return findClosedUpTo(db)
 }
 
 async function finish(

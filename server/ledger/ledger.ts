@@ -12,7 +12,7 @@ import type { Db } from '#server/db/open.ts'
 import {
   addPostings,
   balanceOf,
-  type CashMovement,
+  type Movement,
   CREDIT,
   movedBack,
   movementOf,
@@ -28,7 +28,7 @@ import {
   orderSubject,
   recordAllEvidence,
 } from './evidence.ts'
-import { addEvent, type OpenLoan, openLoan, standOn } from './open-loan.ts'
+import { checkedEvent, type LockedLoan, lockLoan, standOn } from './locked-loan.ts'
 import { parseEvent, parseTerms } from './parse-rows.ts'
 import { accrues, phaseOf } from './phases.ts'
 import {
@@ -117,13 +117,13 @@ export async function recordEvent(
   draft: EventDraft,
   cause: string,
 ): Promise<Recorded> {
-  return recordIn(transaction, dependencies, await openLoan(transaction, orderId), draft, cause)
+  return recordIn(transaction, dependencies, await lockLoan(transaction, orderId), draft, cause)
 }
 
 async function recordIn(
   transaction: Db,
   dependencies: EvidenceDependencies,
-  loan: OpenLoan,
+  loan: LockedLoan,
   draft: EventDraft,
   cause: string,
 ): Promise<Recorded> {
@@ -137,7 +137,7 @@ async function recordIn(
 /** What was recorded for a cause that comes again; with another amount it is a fault. */
 async function recall(
   { clock }: EvidenceDependencies,
-  loan: OpenLoan,
+  loan: LockedLoan,
   known: LoanEvent,
   { draft, cause }: { readonly draft: EventDraft; readonly cause: string },
 ): Promise<Recorded> {
@@ -153,7 +153,7 @@ export interface Entry {
   readonly position: Position
   readonly phase: OrderPhase
   readonly row: EventRow
-  readonly loan: OpenLoan & { readonly postedOn: BusinessDate }
+  readonly loan: LockedLoan & { readonly postedOn: BusinessDate }
 }
 
 /**
@@ -163,7 +163,7 @@ export interface Entry {
  */
 export async function enter(
   { clock }: EvidenceDependencies,
-  loan: OpenLoan,
+  loan: LockedLoan,
   draft: EventDraft,
   cause: string,
 ): Promise<Entry> {
@@ -171,7 +171,7 @@ export async function enter(
   const { provider = null, ...fields } = draft
   const sequence = head.eventCount + 1
   const recordedAt = new Date(businessTime(clock, clock.now())).toISOString()
-  const added = await addEvent(loan, { id: eventId(sequence), ...fields, recordedAt })
+  const added = await checkedEvent(loan, { id: eventId(sequence), ...fields, recordedAt })
   const { event, progress } = added
   const moved = await movedBy(loan, event, provider)
   // A demo lays its loans in the past, where the books of all others may be closed already.
@@ -208,7 +208,7 @@ export async function enter(
 
 /** Where the order stands; the calendar is read only for a cancellation, whose return it dates. */
 export async function phaseIn(
-  { head, holidays }: Pick<OpenLoan, 'head' | 'holidays'>,
+  { head, holidays }: Pick<LockedLoan, 'head' | 'holidays'>,
   now: Position,
 ): Promise<OrderPhase> {
   const calendar = now.status === 'cancelled' ? await holidays() : PHILIPPINE_HOLIDAYS
@@ -221,7 +221,7 @@ export async function redateOrder(
   { clock }: { readonly clock: Clock },
   orderId: number,
 ): Promise<void> {
-  const loan = await openLoan(transaction, orderId)
+  const loan = await lockLoan(transaction, orderId)
   const on = loan.postedOn === null ? clock.today() : laterDate(clock.today(), loan.postedOn)
   const { position } = await standOn(loan, on)
   await updateOrderHead(transaction, orderId, await phaseIn(loan, position))
@@ -268,10 +268,10 @@ function factOf({ sequence, borrowerId, hash }: EventRow): Fact {
 const isCredit = ({ account }: Posting) => account === CREDIT
 
 async function movedBy(
-  loan: OpenLoan,
+  loan: LockedLoan,
   event: LoanEvent,
   provider: string | null,
-): Promise<CashMovement | null> {
+): Promise<Movement | null> {
   if (event.kind !== 'reversed') return movementOf(event, provider)
   const target = (await loan.history()).find(({ event: { id } }) => id === event.eventId)
   const moved = target === undefined ? null : movementOf(target.event, target.provider)

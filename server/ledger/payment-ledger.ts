@@ -4,7 +4,7 @@
 import type { Centavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { BANK, booksOf, clearingAccount } from '#payments/books.ts'
-import { type Facts, mayNotTakePart, whoMay } from '#payments/decide.ts'
+import { type Facts, peopleLeftOut, whoMay } from '#payments/decide.ts'
 import { effects, type Effects } from '#payments/effects.ts'
 import type { PaymentEvent, Saying } from '#payments/events.ts'
 import {
@@ -258,7 +258,7 @@ class Filing {
     if (may === 'nobody' || people === 0) throw new AppError('payment_not_possible')
     if (may === 2 && people < 2) throw new AppError('second_person_needed')
     const ids = saying.by.kind === 'people' ? saying.by.ids : []
-    if (may === 2 && mayNotTakePart(before, act).some((id) => ids.includes(id))) {
+    if (may === 2 && peopleLeftOut(before, act).some((id) => ids.includes(id))) {
       throw new AppError('recorded_by_you')
     }
   }

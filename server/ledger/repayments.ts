@@ -20,7 +20,7 @@ import {
   recordEvent,
   saveEntries,
 } from './ledger.ts'
-import { type OpenLoan, openLoan, standOn } from './open-loan.ts'
+import { type LockedLoan, lockLoan, standOn } from './locked-loan.ts'
 import { listEventsByCause } from './queries.ts'
 
 export interface Payment {
@@ -59,14 +59,14 @@ export async function recordRepayment(
   orderId: number,
   payment: Payment,
 ): Promise<Repayment | null> {
-  const loan = await openLoan(transaction, orderId)
+  const loan = await lockLoan(transaction, orderId)
   const { valueOn, amountCentavos, provider, cause, agreed } = payment
   const before = await standOn(loan, loan.postedOn ?? dependencies.clock.today())
   const paidOutOn = before.position.disbursedOn ?? (await firstPayoutOn(loan))
   if (paidOutOn === null || valueOn < paidOutOn) return null
   const { writtenOffOn } = before.position
   const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
-  const add = (to: OpenLoan, event: EventDraft, of: string) => enter(dependencies, to, event, of)
+  const add = (to: LockedLoan, event: EventDraft, of: string) => enter(dependencies, to, event, of)
   const isOffered = agreed !== null && (await isStillOffered(loan, agreed))
   const quoted = await waiversOfQuote(loan, payment)
   const honoured = await waive(add, loan, quoted, { valueOn, cause: `${cause}:quote` })
@@ -86,7 +86,7 @@ export async function recordRepayment(
 }
 
 /** Something may have happened to the loan since, such as another extension, or to the law. */
-async function isStillOffered(loan: OpenLoan, agreed: AgreedExtension): Promise<boolean> {
+async function isStillOffered(loan: LockedLoan, agreed: AgreedExtension): Promise<boolean> {
   const events = (await loan.history()).map(({ event }) => event)
   const offer = offerExtension(loan.terms, events, agreed.valueOn, agreed.days)
   return offer.ok && JSON.stringify(offer.agreed) === JSON.stringify(agreed)
@@ -118,7 +118,7 @@ export async function reverseRepayment(
   orderId: number,
   cause: string,
 ): Promise<Recorded | null> {
-  const history = await (await openLoan(transaction, orderId)).history()
+  const history = await (await lockLoan(transaction, orderId)).history()
   const undone = new Set(
     history.flatMap(({ event }) => (event.kind === 'reversed' ? event.eventId : [])),
   )
@@ -141,8 +141,8 @@ export async function reverseRepayment(
 
 /** Each waiver with a cause of its own. */
 async function waive(
-  add: (loan: OpenLoan, draft: EventDraft, cause: string) => Promise<Entry>,
-  loan: OpenLoan,
+  add: (loan: LockedLoan, draft: EventDraft, cause: string) => Promise<Entry>,
+  loan: LockedLoan,
   drafts: readonly WaiverDraft[],
   { valueOn, cause }: { readonly valueOn: BusinessDate; readonly cause: string },
 ): Promise<Entry[]> {
@@ -157,7 +157,7 @@ async function waive(
 
 /** None for less than was quoted, and none once the quote has expired. */
 async function waiversOfQuote(
-  loan: OpenLoan,
+  loan: LockedLoan,
   { quote, amountCentavos, valueOn }: Payment,
 ): Promise<readonly WaiverDraft[]> {
   if (quote === null || amountCentavos < quote.amountCentavos) return []
@@ -167,13 +167,13 @@ async function waiversOfQuote(
 }
 
 /** A loan whose payout was reversed still accepts money from the day of that payout on. */
-async function firstPayoutOn(loan: OpenLoan): Promise<BusinessDate | null> {
+async function firstPayoutOn(loan: LockedLoan): Promise<BusinessDate | null> {
   const events = (await loan.history()).map(({ event }) => event)
   return events.find(({ kind }) => kind === 'disbursed')?.valueOn ?? null
 }
 
 /** The history is read only if so little is left that there may be something to waive. */
-async function waiversAfter(loan: OpenLoan, valueOn: BusinessDate): Promise<WaiverDraft[]> {
+async function waiversAfter(loan: LockedLoan, valueOn: BusinessDate): Promise<WaiverDraft[]> {
   const { terms, progress } = loan
   const then = progress === null ? null : positionFrom(terms, progress, valueOn)
   if (then !== null && !isWithinTolerance(then)) return []

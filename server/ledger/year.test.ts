@@ -12,7 +12,7 @@ import type { Database, Db } from '#server/db/open.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { type Life, live, type LivedLoan } from '#server/testing/lives.ts'
 import { openTestDatabase } from '#server/testing/test-app.ts'
-import { balanceOf, cashIn } from './accounts.ts'
+import { balanceOf, fundsIn } from './accounts.ts'
 import { closeBooks } from './close.ts'
 import { sumBooks } from './queries.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
@@ -58,7 +58,7 @@ async function expectBooks(db: Db, loans: readonly LivedLoan[], day: BusinessDat
   expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0)
   const expected = expectedBooks(loans, day)
   for (const account of BOOK_ACCOUNTS) {
-    const found = account === 'cash' ? cashIn(books) : balanceOf(books, account)
+    const found = account === 'cash' ? fundsIn(books) : balanceOf(books, account)
     expect([day, account, found]).toEqual([day, account, expected[account] ?? 0])
   }
   const income = balanceOf(books, 'interest_income') + balanceOf(books, 'penalty_income')

@@ -4,7 +4,7 @@
 import { type Call, pathOnWire } from '#contract/call.ts'
 import { withLists } from '#contract/loose-values.ts'
 import { readLoosely, UNREADABLE, writeLoosely } from '#contract/read-loosely.ts'
-import { fromTheirValues, toTheirValues } from '#contract/their-values.ts'
+import { fromTheirValues, toTheirValues } from '#contract/value-tables.ts'
 import { fromWire, joinPath, nameOnWire, toWire, type WireNames } from '#contract/wire-names.ts'
 import type { Speech } from './call.ts'
 import { TransportError } from './http.ts'

@@ -7,7 +7,7 @@ interface StatusHeaderProps {
   readonly status: StatusDrawing
   readonly title: string
   readonly text: string
-  /** In place of the icon, for the moments that are worth one. */
+  /** A drawing in place of the icon: approved, arrived or paid off. */
   readonly moment?: ReactNode
   readonly children?: ReactNode
 }
@@ -35,7 +35,7 @@ const GOOD_ICON_SIZE = 80
 
 export function StatusHeader({ status, title, text, moment, children }: StatusHeaderProps) {
   const tone = TONES[status]
-  const look = moment === undefined ? styles[tone] : styles.open
+  const look = moment === undefined ? styles[tone] : styles.moment
   return (
     <section className={`${styles.header} ${look}`}>
       <span className={styles.icon}>

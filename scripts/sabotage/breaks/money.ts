@@ -112,7 +112,7 @@ export const moneyBreaks: readonly Break[] = [
     stage: 'api',
     what: 'from the day on which we heard of it',
     file: 'payment/report-service.ts',
-    find: '    paidOn: paidOnOf(clock, report.paidAt),',
+    find: '    paidOn: paidOnOfReport(clock, report.paidAt),',
     replace: '    paidOn: null,',
   },
   {

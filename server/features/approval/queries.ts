@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { ActSubject } from '#server/calls/acts.ts'
-import type { Measures } from '#server/calls/thresholds.ts'
+import type { Measures } from '#server/calls/alone-limits.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ApprovalTable } from './tables.ts'

@@ -16,7 +16,7 @@ import {
   type Measures,
   THRESHOLDS,
   TOGETHER_MS,
-} from '#server/calls/thresholds.ts'
+} from '#server/calls/alone-limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { getColleague } from '#server/features/staff/people-service.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Measures } from '#server/calls/thresholds.ts'
+import type { Measures } from '#server/calls/alone-limits.ts'
 
 declare module '#server/db/schema.ts' {
   interface Schema {

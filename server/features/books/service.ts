@@ -5,7 +5,7 @@ import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
 import { AHEAD_MS_MAX, readAheadMs, readDatabaseToday } from '#server/db/clock-watch.ts'
 import type { Db } from '#server/db/open.ts'
-import { closeBooks, closedSince, dayToClose } from '#server/ledger/close.ts'
+import { closeBooks, closedUpTo, dayToClose } from '#server/ledger/close.ts'
 
 /** A run ends before the next one is requested, which continues with what is left. */
 const RUN_MS = 240_000
@@ -35,6 +35,6 @@ export async function closeDueBooks(dependencies: JobDependencies): Promise<void
 
 /** Days since the last completed close; 0 while no loan accrues. */
 export async function countDaysNotClosed(db: Db, clock: Clock): Promise<number> {
-  const since = await closedSince(db)
+  const since = await closedUpTo(db)
   return since === null ? 0 : Math.max(0, daysBetween(since, clock.today()))
 }

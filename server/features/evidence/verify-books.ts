@@ -18,10 +18,10 @@ import {
   addPostings,
   balanceOf,
   type Balances,
-  cashIn,
+  fundsIn,
   CREDIT,
   EMPTY_BOOKS,
-  isCash,
+  isFunding,
   movedBack,
   movementOf,
   postingsBetween,
@@ -106,9 +106,9 @@ function balanceFaults(
   const books = bookBalances(terms, events, on)
   // Cash is compared below, by provider.
   const target = targetOf(books, cashOnly(posted), null)
-  const wrong = postingsBetween(posted, target).filter(({ account }) => !isCash(account))
+  const wrong = postingsBetween(posted, target).filter(({ account }) => !isFunding(account))
   const faults = wrong.map(({ account }) => `the balance of ${account} is wrong on ${on}`)
-  if (cashIn(posted) !== books.cash) faults.push(`its cash is wrong on ${on}`)
+  if (fundsIn(posted) !== books.cash) faults.push(`its cash is wrong on ${on}`)
   const moved = cashMoved(history)
   for (const { account } of postingsBetween(cashOnly(posted), moved))
     faults.push(`the balance of ${account} is not what moved through it`)
@@ -119,7 +119,7 @@ function balanceFaults(
 }
 
 function cashOnly(balances: Balances): Balances {
-  return Object.fromEntries(Object.entries(balances).filter(([account]) => isCash(account)))
+  return Object.fromEntries(Object.entries(balances).filter(([account]) => isFunding(account)))
 }
 
 /** Where the first edition named no provider, its movements are in plain `cash`. */

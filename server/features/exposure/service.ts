@@ -80,4 +80,4 @@ export function refuseExposure({ reasons }: ExposureVerdict): void {
 }
 
 /** What refuseExposure may refuse with. */
-export const EXPOSURE_REFUSALS = Object.values(REFUSALS)
+export const EXPOSURE_REASONS = Object.values(REFUSALS)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { listDisputedProviders } from '#server/ledger/payment-sums.ts'
 import type { PaymentPayerTable } from './tables.ts'
 
-/** Those that open codes and disputes name, but for the sandbox, which asks nobody. */
+/** Providers with an open code or a dispute, without the sandbox, which is never asked. */
 export async function listProvidersInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     SELECT DISTINCT gateway AS provider FROM payment_intent

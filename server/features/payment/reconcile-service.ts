@@ -90,12 +90,12 @@ async function askAboutDisputed(
   gateway: CollectionGateway,
 ): Promise<void> {
   for (const row of await listDisputed(dependencies.db, gateway.name)) {
-    await ask(dependencies, gateway, row)
+    await fileAnswerAbout(dependencies, gateway, row)
   }
 }
 
-/** Null without an answer. */
-async function ask(
+/** Files what the provider says of a payment; whether that is “paid”. */
+async function fileAnswerAbout(
   dependencies: ReportDependencies,
   gateway: CollectionGateway,
   { provider_payment_id: id, code: reference }: PaymentRow,
@@ -140,7 +140,7 @@ async function compare(
   for (const row of ours) {
     if (listed.has(row.provider_payment_id ?? '')) continue
     // It may file the payment under a day that isn't compared any more: then its answer counts.
-    if (await ask(dependencies, gateway, row)) continue
+    if (await fileAnswerAbout(dependencies, gateway, row)) continue
     if (await fileUnlisted(dependencies, row.id, today)) missing += 1
   }
   return missing

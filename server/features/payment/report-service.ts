@@ -129,7 +129,7 @@ function sayingOf(
     grossCentavos: report.grossCentavos,
     refunds: report.refunds,
     feeCentavos: report.feeCentavos,
-    paidOn: paidOnOf(clock, report.paidAt),
+    paidOn: paidOnOfReport(clock, report.paidAt),
     heardOn: clock.today(),
     code: code === null ? null : codeOf(code),
     names: namesOf([report.providerPaymentId, report.reference ?? '', ...(code?.names ?? [])]),
@@ -144,7 +144,7 @@ function codeOf({ reference, loan, borrower }: NamedCode): Code {
 }
 
 /** A time that lies ahead is none. */
-function paidOnOf(clock: Clock, paidAt: Date | null): BusinessDate | null {
+function paidOnOfReport(clock: Clock, paidAt: Date | null): BusinessDate | null {
   if (paidAt === null || !Number.isFinite(paidAt.getTime()) || paidAt > clock.now()) return null
   return clock.dateOf(paidAt)
 }

@@ -10,7 +10,7 @@ import { type LegId, plainReference, type Saying, type Source, WHOLE } from '#pa
 import { keptOf, type Statement } from '#payments/product.ts'
 import type { Standing } from '#payments/standing.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Measures } from '#server/calls/thresholds.ts'
+import type { Measures } from '#server/calls/alone-limits.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'

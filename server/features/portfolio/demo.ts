@@ -25,7 +25,7 @@ import { createPastBorrowers } from '#server/features/session/demo.ts'
 import { closeBooks } from '#server/ledger/close.ts'
 import { readHolidays } from '#server/ledger/holidays.ts'
 import { type Entry, enter, recordEvent, saveEntries } from '#server/ledger/ledger.ts'
-import { openLoans } from '#server/ledger/open-loan.ts'
+import { lockLoans } from '#server/ledger/locked-loan.ts'
 import { countClosedDay } from './close-service.ts'
 import { STORY_COMPLAINTS } from './story-complaints.ts'
 import { planStory, type Story, type StoryLoan, type StoryPayment } from './story-plan.ts'
@@ -174,7 +174,7 @@ async function payOut(
   loans: readonly StoryLoan[],
 ): Promise<void> {
   const { clock, config, payout } = dependencies
-  const opened = await openLoans(
+  const opened = await lockLoans(
     transaction,
     loans.map(({ orderId }) => orderId),
   )

@@ -82,7 +82,7 @@ export async function prepare(context: PerformContext, action: Action): Promise<
   if ((await findOrderById(db, orderId)) === null) throw new AppError('not_found')
   const order = await lockOrderAndBorrower(db, orderId)
   if (!isAboutPayout(action) && order.event_count === 0) throw new AppError('loan_not_paid_out')
-  const before = await standingOf(context, order)
+  const before = await positionOf(context, order)
   const known = await listRecorded(db, orderId)
   const measure = await measureOf(context, action, before, known)
   return { order, before, known, measure, ...(await takenOff(context, action, before)) }
@@ -122,7 +122,7 @@ export async function perform(
   return {
     order,
     before,
-    after: await standingOf(context, changed),
+    after: await positionOf(context, changed),
     events: recorded.slice(known.length),
     measure,
     forgivenCentavos,
@@ -132,7 +132,7 @@ export async function perform(
   }
 }
 
-async function standingOf(
+async function positionOf(
   { db, clock }: PerformContext,
   { id, event_count: eventCount }: LoanOrderRow,
 ): Promise<Position | null> {

@@ -18,7 +18,7 @@ import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { reachable } from '../parts/reachable.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { holidaysTexts } from './holidays-texts.ts'
 
@@ -48,7 +48,7 @@ function Holidays() {
           {missingYear !== null && <p className={styles.headline}>{t.missing(missingYear)}</p>}
           <p className={styles.quiet}>{t.whatTheyDo}</p>
         </div>
-        {canLoad && <Small onClick={() => setIsLoading(true)}>{t.load}</Small>}
+        {canLoad && <SmallButton onClick={() => setIsLoading(true)}>{t.load}</SmallButton>}
       </section>
       {approvals.map((approval) => (
         <ApprovalCard key={approval.approvalId} approval={approval} reload={answer.reload} />

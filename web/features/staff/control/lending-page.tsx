@@ -24,7 +24,7 @@ import { Frame, PageKeys, useHasRole } from '../parts/frame.tsx'
 import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { lendingTexts } from './lending-texts.ts'
 
@@ -116,9 +116,9 @@ function AllLending({ lending: { stop, products }, ask }: { lending: Lending; as
       </div>
       {ask !== undefined &&
         (stop === null ? (
-          <Small look="danger" onClick={() => ask({ kind: 'stop', product: null })}>
+          <SmallButton look="danger" onClick={() => ask({ kind: 'stop', product: null })}>
             {t.stopAll}
-          </Small>
+          </SmallButton>
         ) : (
           <StartButton stop={stop} ask={ask} />
         ))}
@@ -130,7 +130,7 @@ function AllLending({ lending: { stop, products }, ask }: { lending: Lending; as
 function StartButton({ stop, ask }: { stop: LendingStop; ask: NonNullable<Ask> }) {
   const t = useTexts(lendingTexts)
   if (stop.proposal !== null) return <span className={styles.quiet}>{t.isProposed}</span>
-  return <Small onClick={() => ask({ kind: 'start', stop })}>{t.start}</Small>
+  return <SmallButton onClick={() => ask({ kind: 'start', stop })}>{t.start}</SmallButton>
 }
 
 /** Who stopped it and why. */
@@ -198,10 +198,10 @@ function Products({ lending: { products, stop }, ask }: ProductsProps) {
             {ask !== undefined && (
               <td className={tables.amount}>
                 {product.stop === null ? (
-                  <Small look="quiet" onClick={() => ask({ kind: 'stop', product })}>
+                  <SmallButton look="quiet" onClick={() => ask({ kind: 'stop', product })}>
                     {t.stopOne}
                     <span className="visually-hidden"> {product.name}</span>
-                  </Small>
+                  </SmallButton>
                 ) : (
                   <StartButton stop={product.stop} ask={ask} />
                 )}

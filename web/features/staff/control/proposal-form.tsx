@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import styles from '../parts/layout.module.css'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import { proposalTexts } from './proposal-texts.ts'
 
 /** The form of a subject, which is a ProposalForm with its fields and calls. */
@@ -82,13 +82,15 @@ export function ProposalForm<Draft, Request, Answer>(
       <FormProblem text={problem} />
       {answer !== null && <Measured answer={answer} />}
       <div className={styles.buttons}>
-        <Small look={answer === null ? 'primary' : 'quiet'} onClick={measure}>
+        <SmallButton look={answer === null ? 'primary' : 'quiet'} onClick={measure}>
           {words.measure}
-        </Small>
-        {answer !== null && <Small onClick={() => setProposing(true)}>{t.propose}</Small>}
-        <Small look="plain" onClick={onClose}>
+        </SmallButton>
+        {answer !== null && (
+          <SmallButton onClick={() => setProposing(true)}>{t.propose}</SmallButton>
+        )}
+        <SmallButton look="plain" onClick={onClose}>
           {t.cancel}
-        </Small>
+        </SmallButton>
       </div>
       {isProposing && request !== null && (
         <ReasonDialog

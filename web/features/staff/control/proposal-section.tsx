@@ -5,7 +5,7 @@ import type { ShownApproval } from '#contract/approval.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { ApprovalCard } from '../desk/approval-card.tsx'
 import { useHasRole } from '../parts/frame.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import type { SubjectFormProps } from './proposal-form.tsx'
 
 interface ProposalSectionProps<From> {
@@ -36,10 +36,10 @@ export function ProposalSection<From>(props: ProposalSectionProps<From>) {
       )}
       {canDecide && proposal === null && !isOpen && (
         <div>
-          <Small look="quiet" onClick={() => setOpen(true)}>
+          <SmallButton look="quiet" onClick={() => setOpen(true)}>
             {change}
             <span className="visually-hidden"> {product.name}</span>
-          </Small>
+          </SmallButton>
         </div>
       )}
       {isOpen && from !== undefined && (

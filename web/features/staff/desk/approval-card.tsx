@@ -17,7 +17,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import factStyles from '../parts/facts.module.css'
 import { useHasRole, useMe } from '../parts/frame.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import styles from './approval-card.module.css'
 import { approvalTexts } from './approval-texts.ts'
 import { ProposedAction } from './proposed-action.tsx'
@@ -91,16 +91,16 @@ function About({ approval: { orderId, borrowerId, taskId } }: { approval: ShownA
 
 function Verdicts({ approval, reload }: Pick<ApprovalCardProps, 'approval' | 'reload'>) {
   const t = useTexts(approvalTexts)
-  const isAuditor = useMe().roles.every((role) => role === 'auditor')
+  const isOnlyAuditor = useMe().roles.every((role) => role === 'auditor')
   const send = useSend()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const { approvalId, isMine, mayApprove, title } = approval
-  if (isAuditor) return null
+  if (isOnlyAuditor) return null
   const press = (name: Verdict, look?: 'danger' | 'quiet') => (
-    <Small {...(look && { look })} onClick={() => setVerdict(name)}>
+    <SmallButton {...(look && { look })} onClick={() => setVerdict(name)}>
       {t[name]}
       <span className="visually-hidden"> {title}</span>
-    </Small>
+    </SmallButton>
   )
   return (
     <div className={styles.buttons}>

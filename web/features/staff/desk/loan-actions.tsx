@@ -9,7 +9,7 @@ import {
 } from '#contract/staff-action.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useMe } from '../parts/frame.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionTexts } from './action-texts.ts'
 import styles from './actions.module.css'
@@ -59,13 +59,13 @@ export function LoanActions({ loan, reload }: LoanActionsProps) {
   return (
     <section className={styles.bar} aria-label={t.actions}>
       {shown.map((one) => (
-        <Small
+        <SmallButton
           key={one}
           look={one === 'stop-payout' || one === 'write-off' ? 'danger' : 'quiet'}
           onClick={() => setKind(one)}
         >
           {one === 'record-payment' && isLate ? t.recovery : wordingOf(ACTION_NAMES[one], language)}
-        </Small>
+        </SmallButton>
       ))}
       {kind !== null && (
         <ActionDialog

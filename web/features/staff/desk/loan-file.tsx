@@ -12,7 +12,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Rows } from '#web/parts/rows.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import styles from './borrower-page.module.css'
 import { deskTexts } from './desk-texts.ts'
@@ -172,9 +172,9 @@ function Documents({ loan: { orderId, documents } }: { loan: StaffLoan }) {
         {documents.map((document) => (
           <Item key={`${document.kind} ${document.agreedAt.getTime()}`} at={document.agreedAt}>
             {document.title} <span className={tables.quiet}>{document.version}</span>{' '}
-            <Small look="plain" onClick={() => read(document.kind)}>
+            <SmallButton look="plain" onClick={() => read(document.kind)}>
               {t.read}
-            </Small>
+            </SmallButton>
           </Item>
         ))}
       </ListPanel>

@@ -13,7 +13,7 @@ import { useHasRole } from '../parts/frame.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { reasonTexts } from '../parts/reason-texts.ts'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { deskTexts } from './desk-texts.ts'
 import styles from './loan-page.module.css'
@@ -34,16 +34,16 @@ export function LoanIdentity({ orderId }: { orderId: number }) {
       {identity === null ? (
         <div className={styles.hidden}>
           <p className={tables.quiet}>{t.identityHidden}</p>
-          <Small look="quiet" onClick={() => setAsking(true)}>
+          <SmallButton look="quiet" onClick={() => setAsking(true)}>
             {t.reveal}
-          </Small>
+          </SmallButton>
         </div>
       ) : (
         <>
           <Evidence identity={identity} />
-          <Small look="plain" onClick={() => setIdentity(null)}>
+          <SmallButton look="plain" onClick={() => setIdentity(null)}>
             {t.hide}
-          </Small>
+          </SmallButton>
         </>
       )}
       {isAsking && (

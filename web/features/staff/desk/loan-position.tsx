@@ -14,7 +14,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { PageKeys } from '../parts/frame.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { reachable } from '../parts/reachable.ts'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import styles from './loan-page.module.css'
 import type { StaffLoan } from './loan-page.tsx'
@@ -120,9 +120,9 @@ function Day({ on, today, days, onChange }: DayProps) {
         />
       </div>
       <div className={styles.button}>
-        <Small look="quiet" isDisabled={on === today} onClick={() => onChange(today)}>
+        <SmallButton look="quiet" isDisabled={on === today} onClick={() => onChange(today)}>
           {t.today}
-        </Small>
+        </SmallButton>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import { useHasRole } from '../parts/frame.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { reasonTexts } from '../parts/reason-texts.ts'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import { deskTexts } from './desk-texts.ts'
 
 export type Revealed = ResponseOf<typeof revealBorrower>
@@ -26,16 +26,16 @@ export function Reveal({ borrowerId, revealed, onChange }: RevealProps) {
   if (!mayReveal) return null
   if (revealed !== null) {
     return (
-      <Small look="plain" onClick={() => onChange(null)}>
+      <SmallButton look="plain" onClick={() => onChange(null)}>
         {t.hide}
-      </Small>
+      </SmallButton>
     )
   }
   return (
     <>
-      <Small look="quiet" onClick={() => setAsking(true)}>
+      <SmallButton look="quiet" onClick={() => setAsking(true)}>
         {t.reveal}
-      </Small>
+      </SmallButton>
       {isAsking && (
         <ReasonDialog
           title={t.revealTitle}

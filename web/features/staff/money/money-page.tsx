@@ -25,7 +25,7 @@ import { Frame, PageKeys } from '../parts/frame.tsx'
 import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { reachable } from '../parts/reachable.ts'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { moneyTexts } from './money-texts.ts'
 import { SettledPanel } from './settled-panel.tsx'
@@ -294,10 +294,10 @@ function Journal({ today }: OfToday) {
       <p className={styles.quiet}>{t.journalHint}</p>
       <DayInputs days={days} onChange={setDays} />
       <div className={styles.buttons}>
-        <Small onClick={() => download('csv')}>{t.asCsv}</Small>
-        <Small look="quiet" onClick={() => download('hledger')}>
+        <SmallButton onClick={() => download('csv')}>{t.asCsv}</SmallButton>
+        <SmallButton look="quiet" onClick={() => download('hledger')}>
           {t.asHledger}
-        </Small>
+        </SmallButton>
       </div>
     </Panel>
   )

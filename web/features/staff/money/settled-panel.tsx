@@ -29,7 +29,7 @@ import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { reachable } from '../parts/reachable.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { moneyTexts } from './money-texts.ts'
 import { settledTexts } from './settled-texts.ts'
@@ -57,7 +57,7 @@ export function SettledPanel({ today }: { today: BusinessDate }) {
       )}
       {canRecord && providers.length > 0 && (
         <div className={styles.buttons}>
-          <Small onClick={() => setIsRecording(true)}>{t.record}</Small>
+          <SmallButton onClick={() => setIsRecording(true)}>{t.record}</SmallButton>
         </div>
       )}
       {isRecording && (

@@ -16,7 +16,7 @@ import borrowerStyles from '../desk/borrower-page.module.css'
 import factStyles from '../parts/facts.module.css'
 import { Frame, PageKeys, useMe } from '../parts/frame.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { ROLE_NAMES } from '../parts/texts.ts'
 import { accountTexts } from './account-texts.ts'
@@ -85,7 +85,7 @@ function Passkeys() {
       )}
       {isHere ? (
         <div>
-          <Small onClick={() => setAdding(true)}>{t.add}</Small>
+          <SmallButton onClick={() => setAdding(true)}>{t.add}</SmallButton>
         </div>
       ) : (
         <p>{address === '' ? t.nowhere : t.elsewhere(address)}</p>
@@ -111,10 +111,10 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
           {t.added(formatInstant(createdAt, language))}, {used}
         </span>
       </span>
-      <Small look="quiet" onClick={onRemove}>
+      <SmallButton look="quiet" onClick={onRemove}>
         {t.remove}
         <span className="visually-hidden"> {name}</span>
-      </Small>
+      </SmallButton>
     </li>
   )
 }

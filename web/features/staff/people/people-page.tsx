@@ -10,7 +10,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys, useHasRole } from '../parts/frame.tsx'
 import { reachable } from '../parts/reachable.ts'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { ROLE_NAMES } from '../parts/texts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -41,7 +41,7 @@ function People() {
     <>
       {isAdmin && (
         <div>
-          <Small onClick={() => setInviting(true)}>{t.invite}</Small>
+          <SmallButton onClick={() => setInviting(true)}>{t.invite}</SmallButton>
         </div>
       )}
       <table ref={reachable} className={`${tables.table} ${styles.people}`}>
@@ -125,10 +125,10 @@ function PersonLine({ person, onManage }: { person: ShownPerson; onManage?: () =
       {onManage !== undefined && (
         <td className={tables.amount}>
           {person.state !== 'ended' && (
-            <Small look="quiet" onClick={onManage}>
+            <SmallButton look="quiet" onClick={onManage}>
               {t.manage}
               <span className="visually-hidden"> {person.name}</span>
-            </Small>
+            </SmallButton>
           )}
         </td>
       )}

@@ -17,7 +17,7 @@ import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { reasonTexts } from '../parts/reason-texts.ts'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import { texts } from '../parts/texts.ts'
 import { InvitationDialog, type MadeInvitation } from './invite-dialog.tsx'
 import { peopleTexts } from './people-texts.ts'
@@ -117,7 +117,7 @@ function Sessions({ person, reload }: Omit<PersonDialogProps, 'onClose'>) {
               {deviceName === '' ? t.unknownDevice : deviceName}
               <span className={styles.hint}>{formatInstant(seenAt, language)}</span>
             </span>
-            <Small
+            <SmallButton
               look="quiet"
               onClick={async () => {
                 await send(endStaffSession, { staffSessionId })
@@ -125,7 +125,7 @@ function Sessions({ person, reload }: Omit<PersonDialogProps, 'onClose'>) {
               }}
             >
               {t.endSession}
-            </Small>
+            </SmallButton>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ import { showInfo, showToast } from '#web/lib/toast.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Panel } from '../parts/panel.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import styles from './complaint-panel.module.css'
 import type { StaffComplaint } from './complaint-panel.tsx'
 import { complaintTexts } from './complaint-texts.ts'
@@ -73,13 +73,13 @@ export function ComplaintAnswer({ taskId, complaint, reload }: ComplaintAnswerPr
           onRetry={images.retry}
         />
         <div className={styles.buttons}>
-          <Small onClick={() => sendAs('finish')}>{t.finish}</Small>
-          <Small look="quiet" onClick={() => sendAs('ask')}>
+          <SmallButton onClick={() => sendAs('finish')}>{t.finish}</SmallButton>
+          <SmallButton look="quiet" onClick={() => sendAs('ask')}>
             {t.ask}
-          </Small>
-          <Small look="quiet" onClick={() => sendAs('answer')}>
+          </SmallButton>
+          <SmallButton look="quiet" onClick={() => sendAs('answer')}>
             {t.sendAnswer}
-          </Small>
+          </SmallButton>
         </div>
       </div>
     </Panel>

@@ -6,7 +6,7 @@ import { useSend } from '#web/lib/use-send.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import loanStyles from '../desk/loan-page.module.css'
 import { Panel } from '../parts/panel.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { queueTexts } from './queue-texts.ts'
 import styles from './task-page.module.css'
@@ -33,9 +33,9 @@ export function NumberPhoto({ taskId }: { readonly taskId: number }) {
       {link === undefined && (
         <div className={loanStyles.hidden}>
           <p className={tables.quiet}>{t.photoHint}</p>
-          <Small look="quiet" onClick={show}>
+          <SmallButton look="quiet" onClick={show}>
             {t.showPhoto}
-          </Small>
+          </SmallButton>
         </div>
       )}
       {link === null && <p className={tables.quiet}>{t.noPhoto}</p>}
@@ -45,9 +45,9 @@ export function NumberPhoto({ taskId }: { readonly taskId: number }) {
             <Picture url={link} alt={t.photo} />
           </div>
           <div className={styles.below}>
-            <Small look="quiet" onClick={() => setLink(undefined)}>
+            <SmallButton look="quiet" onClick={() => setLink(undefined)}>
               {t.hidePhoto}
-            </Small>
+            </SmallButton>
           </div>
         </>
       )}

@@ -21,7 +21,7 @@ import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../parts/frame.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { useQueueChange } from '../parts/use-stream.ts'
 import styles from './queue-page.module.css'
@@ -227,10 +227,10 @@ function TaskLine({ task, isChosen, onTake }: TaskLineProps) {
       </td>
       <td>
         {isFree && task.canWork ? (
-          <Small look="quiet" onClick={() => onTake(task)}>
+          <SmallButton look="quiet" onClick={() => onTake(task)}>
             {t.take}
             <span className="visually-hidden"> {task.title}</span>
-          </Small>
+          </SmallButton>
         ) : (
           <span className={task.isMine ? tables.mine : tables.quiet}>
             {task.isMine ? t.you : task.holder || t.nobody}

@@ -10,7 +10,7 @@ import { actionTexts } from '../desk/action-texts.ts'
 import { useHasRole, useMe } from '../parts/frame.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { reasonTexts } from '../parts/reason-texts.ts'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import { queueTexts } from './queue-texts.ts'
 import {
   decisionOf,
@@ -49,20 +49,20 @@ export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
   if (!canWork) return <p className={styles.state}>{t.notYourRole}</p>
   return (
     <div className={styles.actions}>
-      {holder === '' && <Small onClick={take}>{t.take}</Small>}
+      {holder === '' && <SmallButton onClick={take}>{t.take}</SmallButton>}
       {isMine && <EndActions task={task} onOpen={onOpen} />}
-      <Small look="quiet" onClick={() => onOpen(NOTE)}>
+      <SmallButton look="quiet" onClick={() => onOpen(NOTE)}>
         {t.note}
-      </Small>
+      </SmallButton>
       {(isMine || (isLead && holder !== '')) && (
-        <Small look="quiet" onClick={() => onOpen(HAND_OVER)}>
+        <SmallButton look="quiet" onClick={() => onOpen(HAND_OVER)}>
           {t.handOver}
-        </Small>
+        </SmallButton>
       )}
       {isMine && (
-        <Small look="plain" onClick={giveBack}>
+        <SmallButton look="plain" onClick={giveBack}>
           {t.giveBack}
-        </Small>
+        </SmallButton>
       )}
     </div>
   )
@@ -92,9 +92,13 @@ function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>)
     <>
       {Extra !== undefined && <Extra taskId={task.task.taskId} />}
       {mine.map((action) => (
-        <Small key={action.name} look={action.look ?? 'primary'} onClick={() => onOpen(action)}>
+        <SmallButton
+          key={action.name}
+          look={action.look ?? 'primary'}
+          onClick={() => onOpen(action)}
+        >
           {t[action.name]}
-        </Small>
+        </SmallButton>
       ))}
     </>
   )

@@ -13,7 +13,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { actionTexts } from '../desk/action-texts.ts'
 import fieldset from '../parts/fieldset.module.css'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import { Small } from '../parts/small.tsx'
+import { SmallButton } from '../parts/small-button.tsx'
 import { queueTexts } from './queue-texts.ts'
 import type { TaskDialogProps } from './task-decisions.tsx'
 
@@ -26,9 +26,9 @@ export function SlipButton({ taskId }: { readonly taskId: number }) {
     if (result?.success === true) openApart(result.data.link)
   }
   return (
-    <Small look="quiet" onClick={open}>
+    <SmallButton look="quiet" onClick={open}>
       {t.slip}
-    </Small>
+    </SmallButton>
   )
 }
 

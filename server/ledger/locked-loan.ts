@@ -29,7 +29,7 @@ import {
   type StoredBooks,
 } from './queries.ts'
 
-export interface OpenLoan {
+export interface LockedLoan {
   readonly head: OrderHead
   readonly terms: LoanTerms
   /** As they are posted. */
@@ -43,17 +43,17 @@ export interface OpenLoan {
 }
 
 /** Runs in the caller's transaction and locks the order until it ends. */
-export async function openLoan(transaction: Db, orderId: number): Promise<OpenLoan> {
-  const loan = (await openLoans(transaction, [orderId])).get(orderId)
+export async function lockLoan(transaction: Db, orderId: number): Promise<LockedLoan> {
+  const loan = (await lockLoans(transaction, [orderId])).get(orderId)
   invariant(loan !== undefined, `there is an order ${orderId}`)
   return loan
 }
 
 /** The same for several, in one order, so that two of these can't wait for each other. */
-export async function openLoans(
+export async function lockLoans(
   transaction: Db,
   orderIds: readonly number[],
-): Promise<ReadonlyMap<number, OpenLoan>> {
+): Promise<ReadonlyMap<number, LockedLoan>> {
   const heads = await lockOrderHeads(transaction, orderIds)
   const books = await lockBooks(transaction, heads)
   const holidays = readOnce(() => readHolidays(transaction))
@@ -83,7 +83,7 @@ export interface LoanStand {
 }
 
 export async function standOn(
-  { terms, progress, history }: Pick<OpenLoan, 'terms' | 'progress' | 'history'>,
+  { terms, progress, history }: Pick<LockedLoan, 'terms' | 'progress' | 'history'>,
   on: BusinessDate,
 ): Promise<LoanStand> {
   if (progress !== null) {
@@ -101,11 +101,11 @@ export interface AddedEvent {
 }
 
 /** Throws an EventError that says why the event can't be recorded. */
-export async function addEvent(loan: OpenLoan, data: object): Promise<AddedEvent> {
+export async function checkedEvent(loan: LockedLoan, data: object): Promise<AddedEvent> {
   const quick = addWithoutHistory(loan, data)
   if (quick !== null) return quick
   const events = (await loan.history()).map(({ event }) => event)
-  // Only a cancellation asks for them.
+  // Only a cancellation needs the holidays.
   const isCancelled = 'kind' in data && data.kind === 'cancelled'
   const options = isCancelled ? { holidays: await loan.holidays() } : {}
   const event = checkEvent(loan.terms, events, data, options)
@@ -117,7 +117,7 @@ export async function addEvent(loan: OpenLoan, data: object): Promise<AddedEvent
  * out and not written off, is never refused, and its id comes from the ledger.
  */
 export function addWithoutHistory(
-  { terms, progress }: Pick<OpenLoan, 'terms' | 'progress'>,
+  { terms, progress }: Pick<LockedLoan, 'terms' | 'progress'>,
   data: object,
 ): AddedEvent | null {
   if (progress === null) return null

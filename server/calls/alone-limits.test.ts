@@ -1,7 +1,7 @@
 // How much one person decides alone, as a table.
 import { describe, expect, it } from 'vitest'
 import { businessDate } from '#lending/dates.ts'
-import { type DecidedAlone, isForTwo, type Measures } from './thresholds.ts'
+import { type DecidedAlone, isForTwo, type Measures } from './alone-limits.ts'
 
 const TODAY = businessDate('2026-11-18')
 const NOTHING: DecidedAlone = { together: {}, dayOfPerson: {}, monthOfPerson: {} }

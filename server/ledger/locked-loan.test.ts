@@ -9,7 +9,7 @@ import { booksFrom, positionFrom, progressOf } from '#lending/loan-progress.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { act, AGREED_ON, historyOf, loanTerms } from '#lending/testing/random-histories.ts'
-import { addWithoutHistory } from './open-loan.ts'
+import { addWithoutHistory } from './locked-loan.ts'
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400)
 

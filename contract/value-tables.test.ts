@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromTheirValues, toTheirValues } from './their-values.ts'
+import { fromTheirValues, toTheirValues } from './value-tables.ts'
 
 const TABLES = {
   'items.category': { txt: ['input', 'phone'], enum: 'choice' },

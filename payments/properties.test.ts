@@ -384,6 +384,29 @@ describe(`stories in which everybody keeps to the rules (${RUNS} each, seed ${SE
     })
   })
 
+  it('money that was recorded for a borrower, or counted for one, goes to another by two or by the provider’s code', () => {
+    holds(story, (steps) => {
+      const ledger = play(steps)
+      for (const now of standingsIn(ledger)) {
+        const family = [now.payment, ...now.absorbed]
+        const meantFor = ledger.events.flatMap((one) =>
+          (one.kind === 'recorded' || one.kind === 'applied') && family.includes(one.payment)
+            ? [one.borrower]
+            : [],
+        )
+        for (const { id, borrower } of LOANS) {
+          if (meantFor.every((one) => one === borrower)) continue
+          const claim = { kind: 'claim', amountCentavos: now.balanceCentavos } as const
+          expect(ledger.whoMay(now.payment, claim, id)).toBe('nobody')
+          const apply = { kind: 'apply', loan: id, valueOn: now.paidOn ?? TODAY } as const
+          const who = ledger.whoMay(now.payment, apply)
+          if (who === 'product' && now.codes.at(-1)?.loan === id) continue
+          expect([2, 'nobody']).toContain(who)
+        }
+      }
+    })
+  })
+
   it('a loan that was not paid out gets nothing', () => {
     holds(story, (steps) => {
       expect(play(steps).counted.get(3) ?? 0).toBe(0)

@@ -50,6 +50,7 @@ export interface Standing extends Figures {
   readonly warnings: readonly Warning[]
   /** Of what is short, what two people gave up. */
   readonly lostCentavos: Centavos
+  /** Every borrower on whose loan it counted, or was recorded. */
   readonly countedFor: readonly number[]
   readonly codes: readonly Code[]
   /** Only people say that it is here. */
@@ -210,7 +211,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
   const figures = figuresOf(payment, mergedInto === null ? read : [])
   const named = codesOf(own, events)
   const paidOn = earliestPaidOn(own)
-  const { placed, placedAt, isByPeople, countedFor } = placementOf(read, events, payment, {
+  const { placed, placedAt, isByPeople } = placementOf(read, events, payment, {
     paidOn,
     codes: named.map(({ code }) => code),
   })
@@ -228,7 +229,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
     applied,
     placed: placed === null ? null : { loan: placed.loan, borrower: placed.borrower },
     paidOn,
-    countedFor,
+    countedFor: borrowersOf([...read, ...records]),
     absorbed: [...family].filter((one) => one !== payment),
     loans: loansIn(together),
     names: namesIn(together),
@@ -350,7 +351,6 @@ interface Placement {
   readonly placed: Placed | null
   readonly placedAt: number | null
   readonly isByPeople: boolean
-  readonly countedFor: readonly number[]
 }
 
 /** Each puts the money somewhere, so that what was before is over. */
@@ -362,7 +362,6 @@ function placementOf(
   payment: number,
   own: { readonly paidOn: BusinessDate | null; readonly codes: readonly Code[] },
 ): Placement {
-  const countedFor = new Set<number>()
   let placed: Placed | null = null
   let placedAt: number | null = null
   let isByPeople = false
@@ -377,11 +376,18 @@ function placementOf(
     // Of a record that is the provider's payment, the provider knows the day, and what was paid by.
     const valueOn = isOwn ? event.valueOn : (own.paidOn ?? event.valueOn)
     const paidBy = own.codes.findLast((named) => named.loan === loan)?.reference ?? event.code
-    countedFor.add(borrower)
     placed = { loan, borrower, valueOn, code: isOwn ? event.code : paidBy }
     placedAt = events.indexOf(event)
   }
-  return { placed, placedAt, isByPeople, countedFor: [...countedFor] }
+  return { placed, placedAt, isByPeople }
+}
+
+/** Of a record that was held back too: it says for whom the money was meant. */
+function borrowersOf(events: readonly PaymentEvent[]): number[] {
+  const borrowers = events.flatMap((event) =>
+    event.kind === 'applied' || event.kind === 'recorded' ? [event.borrower] : [],
+  )
+  return [...new Set(borrowers)]
 }
 
 /** As far as it has come back since, it is no longer given up: short once more, it is asked about. */

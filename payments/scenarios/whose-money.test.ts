@@ -307,6 +307,19 @@ describe('a record proves nothing about another’s money', () => {
       },
     ],
     [
+      'a record that was held back, and counted nowhere, is still that borrower’s',
+      [paid(500, { code: 'A' }), recorded('R', 500, 'A'), distinct('P', 'R', 1), about('P')],
+      {
+        balance: 500,
+        on: 'A',
+        of: { R: { balance: 500, on: null, asked: ['unapplied'] } },
+        may: [
+          ['R: apply A', 1],
+          ['R: apply B', 2],
+        ],
+      },
+    ],
+    [
       'what is said to an ended record is nobody’s: its payment is where it is decided',
       [recorded('R', 500, 'A', { reference: 'P' }), paid(500), about('P')],
       {

@@ -455,6 +455,7 @@ export async function findUnappliedNamed(
   return row ?? null
 }
 
+/** Of those that a provider reported: a record already says on whose loan it belongs. */
 export async function findUnappliedNearest(
   db: Db,
   amountCentavos: number,
@@ -464,6 +465,7 @@ export async function findUnappliedNearest(
     .selectFrom('payment')
     .selectAll()
     .where('state', '=', 'unapplied')
+    .where('is_manual', '=', false)
     .where('balance_centavos', '=', amountCentavos)
     .orderBy(sql`abs(paid_on - ${paidOn}::date)`)
     .orderBy('id')

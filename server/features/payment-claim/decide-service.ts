@@ -23,7 +23,7 @@ import { makePass } from '#server/passes.ts'
 import { tellAnswer } from './claim-messages.ts'
 import { endPause } from './pause.ts'
 import { type ClaimRow, endClaim, findClaim } from './queries.ts'
-import { CLAIM_TASK, claimedOf, subjectOf } from './service.ts'
+import { CLAIM_TASK, claimedOf, isProvenRight, subjectOf } from './service.ts'
 
 export const SLIP_PATH = '/payment-slip.jpg'
 const SLIP_PASS_MS = 10 * 60_000
@@ -93,15 +93,13 @@ export const ACCEPT = defineAct({
   async facts({ db, clock }, { claimId }) {
     const { claim, payment } = await lockBoth(db, claimId)
     const { order_id: orderId, borrower_id: borrowerId, amount_centavos: amountCentavos } = claim
-    const { provider_payment_id: foundPayment, paid_on: foundPaidOn } = payment
     const considered = await consider(db, { clock }, appliedBy(claim, payment))
     const { now, who } = considered
     const { forgivenCentavos, makesCredit } = await takenOff(db, { clock }, considered)
     return {
       shown: {
         amountCentavos,
-        foundPayment,
-        foundPaidOn,
+        foundPaidOn: payment.paid_on,
         paymentId: payment.id,
         ...shownOf(now),
       },
@@ -187,7 +185,8 @@ async function end(
     decided_at: clock.now(),
   } as const
   if (!(await endClaim(db, claim.id, decided))) throw new AppError('nothing_to_decide')
-  await endPause(db, context, claim, payment !== null)
+  const isRight = payment !== null && (await isProvenRight(db, claim, payment))
+  await endPause(db, context, claim, isRight)
   const counts = payment !== null && (await apply(context, claim, payment, people))
   const by = { personId: staff.id, outcome: reason }
   await closeTaskAbout(db, clock, CLAIM_TASK, subjectOf(claim), by)

@@ -75,22 +75,35 @@ export async function sumBroughtSince(db: Db, borrowerId: number, since: Date): 
   return amount
 }
 
+/** What is known of a payment that is nobody's: its plain references, its amount and its day. */
+export interface Claimable {
+  readonly names: readonly string[]
+  readonly amountCentavos: number
+  readonly paidOn: string
+}
+
+/** So far apart are the day that somebody remembers and the one that the provider says. */
+const DAYS_APART = 3
+
 /**
- * Whether somebody else has ever claimed one of these, which are plain references: of any amount, which
- * they may have mistyped, and also if they were refused.
+ * Whether somebody else has ever claimed it by one of its names, with any amount, which they may have
+ * mistyped, and also if they were refused; or waits for a payment of its amount and day, whose name they
+ * may have mistyped.
  */
 export async function isClaimedByOthers(
   db: Db,
   borrowerId: number,
-  references: readonly string[],
+  { names, amountCentavos, paidOn }: Claimable,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payment_claim')
     .select('id')
     .where('borrower_id', '<>', borrowerId)
     .where(
-      sql<boolean>`regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g')
-        = ANY (${textList(references)})`,
+      sql<boolean>`(regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g')
+        = ANY (${textList(names)})
+        OR state = 'checking' AND amount_centavos = ${amountCentavos}
+          AND abs(paid_on - ${paidOn}::date) <= ${DAYS_APART})`,
     )
     .limit(1)
     .executeTakeFirst()

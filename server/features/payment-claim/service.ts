@@ -7,6 +7,8 @@ import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { PAYMENT_MAX } from '#payments/decide.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
+import type { PaymentRow } from '#server/ledger/payment-rows.ts'
+import { listStandings } from '#server/ledger/payment-standings.ts'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -192,17 +194,31 @@ async function match(
   const { clock } = dependencies
   const payment = await takeClaimed(transaction, dependencies, claimedOf(claim), {
     isForPeople: await isMoreThanAlone(transaction, clock, claim),
-    isAnothersToo: (names) => isClaimedByOthers(transaction, claim.borrower_id, names),
+    isAnothersToo: (found) => isClaimedByOthers(transaction, claim.borrower_id, found),
   })
   if (payment === null) return null
   const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const
   if (!(await endClaim(transaction, claim.id, decided))) return null
-  // Whoever claims first and pays afterwards has no days without penalty for it.
-  await endPause(transaction, dependencies, claim, payment.paid_on <= claim.claimed_on)
+  await endPause(transaction, dependencies, claim, await isProvenRight(transaction, claim, payment))
   await closeTaskAbout(transaction, clock, CLAIM_TASK, subjectOf(claim))
   const amount = centavos(claim.amount_centavos)
   await tellAnswer(transaction, dependencies, claim.borrower_id, 'found', amount)
   return { ...claim, ...decided }
+}
+
+/**
+ * Whether it was paid by the day of the claim, as the provider says or two people. Whoever claims first
+ * and pays afterwards has no days without penalty for it, nor by the word of one person.
+ */
+export async function isProvenRight(
+  db: Db,
+  claim: ClaimRow,
+  { id, paid_on: paidOn, is_manual: isManual }: PaymentRow,
+): Promise<boolean> {
+  if (paidOn > claim.claimed_on) return false
+  if (!isManual) return true
+  const [now] = await listStandings(db, [id])
+  return now !== undefined && now.recordedBy.length > 1
 }
 
 /** A slip proves little to a machine: above what one person accepts, people compare it. */

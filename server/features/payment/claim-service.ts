@@ -27,8 +27,12 @@ export interface ClaimedPayment {
 
 interface Doubts {
   readonly isForPeople: boolean
-  /** Whether somebody else claims one of its names: of two who name one payment, one is mistaken or worse. */
-  readonly isAnothersToo: (names: readonly string[]) => Promise<boolean>
+  /** Whether somebody else claims it: of two who claim one payment, one is mistaken or worse. */
+  readonly isAnothersToo: (found: {
+    readonly names: readonly string[]
+    readonly amountCentavos: number
+    readonly paidOn: string
+  }) => Promise<boolean>
 }
 
 /**
@@ -47,7 +51,8 @@ export async function takeClaimed(
   const found = await findUnappliedNamed(transaction, name, claimed.amountCentavos)
   if (found === null) return null
   const { names = [] } = (await listNamesAndLoans(transaction, [found.id])).get(found.id) ?? {}
-  if (await isAnothersToo(names)) return null
+  const { balance_centavos: amountCentavos, paid_on: paidOn } = found
+  if (await isAnothersToo({ names, amountCentavos, paidOn })) return null
   return applyClaimed(transaction, dependencies, claimed, found)
 }
 

@@ -21,6 +21,17 @@ export interface ByDay {
 
 export const NOTHING_TAKEN_OFF: ByDay = { forgivenCentavos: ZERO_CENTAVOS, makesCredit: false }
 
+/**
+ * Without the pause of a claim that is being checked: it may fall, and what is decided meanwhile would
+ * then take off more than was measured.
+ */
+export function withoutOpenPauses(events: readonly LoanEvent[]): LoanEvent[] {
+  const reversed = new Set(events.flatMap((one) => (one.kind === 'reversed' ? [one.eventId] : [])))
+  return events.filter(
+    (one) => one.kind !== 'paused' || one.untilOn !== null || reversed.has(one.id),
+  )
+}
+
 /** On ended loans too: their charges were paid, and an earlier day undoes them. */
 export function takenOffByDay(
   { terms, events, today }: Loan,
@@ -28,9 +39,10 @@ export function takenOffByDay(
   { valueOn, knownOn }: { readonly valueOn: BusinessDate; readonly knownOn: BusinessDate },
 ): ByDay {
   if (valueOn >= knownOn) return NOTHING_TAKEN_OFF
+  const firm = withoutOpenPauses(events)
   const paidOn = (on: BusinessDate) => {
     const paid = { id: 'asked', kind: 'repaid', amountCentavos, valueOn: on } as const
-    return position(terms, [...events, paid], today)
+    return position(terms, [...firm, paid], today)
   }
   const [known, asked] = [paidOn(knownOn), paidOn(valueOn)]
   return {

@@ -1,6 +1,6 @@
 // A payment's page, the list of money that counts on no loan, and what an act would do.
-import type { RequestOf, ResponseOf, StaffRole } from '#contract/call.ts'
-import { maskName, maskValue } from '#contract/masked-value.ts'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import { maskName } from '#contract/masked-value.ts'
 import type { getPaymentPage, listUnapplied, previewPaymentAct } from '#contract/payment.ts'
 import { businessDate, daysBetween } from '#lending/dates.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
@@ -24,6 +24,7 @@ import {
 } from '#server/ledger/payment-rows.ts'
 import { decideAboutPayment, factsOf } from './acts.ts'
 import { maskedPayer } from './payer-service.ts'
+import { shownName } from './shown-name.ts'
 import { type AskedAct, consider, decideBy } from './staff-service.ts'
 import { suggestLoans } from './suggestions.ts'
 
@@ -39,8 +40,8 @@ export async function paymentPage(context: StaffContext, paymentId: number): Pro
   return {
     paymentId,
     provider: row.provider,
-    providerPaymentId: nameShown(context, row, row.provider_payment_id),
-    reference: nameShown(context, row, row.reference),
+    providerPaymentId: shownName(context.staff, row.provider_payment_id),
+    reference: shownName(context.staff, row.reference),
     channel: channelNameOf(row),
     paidOn: businessDate(row.paid_on),
     heardAt: row.heard_at,
@@ -208,21 +209,12 @@ export async function unappliedMoney(
   return { total: centavos(total), count, payments: rows.map((row) => waitingOf(context, row)) }
 }
 
-/** Whoever knows the name of money that is nobody's could claim it: only those who match it see it. */
-const SEE_NAMES: readonly StaffRole[] = ['finance', 'lead']
-
-function nameShown({ staff }: StaffContext, row: PaymentRow, name: string | null): string {
-  const maySee = staff.isConfirmed && staff.roles.some((role) => SEE_NAMES.includes(role))
-  const isSecret = row.state === 'unapplied' && !maySee
-  return name === null ? '' : isSecret ? maskValue(name) : name
-}
-
 function waitingOf(context: StaffContext, row: PaymentRow) {
   const { clock } = context
   return {
     paymentId: row.id,
     provider: row.provider,
-    reference: nameShown(context, row, row.reference ?? row.provider_payment_id),
+    reference: shownName(context.staff, row.reference ?? row.provider_payment_id),
     amount: centavos(row.balance_centavos),
     disputed: centavos(row.disputed_centavos),
     paidOn: businessDate(row.paid_on),

@@ -7,13 +7,12 @@ import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
-import { type ByDay, takenOffByDay } from '#server/features/payment/forgiven.ts'
+import { type ByDay, takenOffByDay, withoutOpenPauses } from '#server/features/payment/forgiven.ts'
 import type { Action } from './action.ts'
 
 interface Loan {
   readonly terms: LoanTerms
   readonly events: readonly LoanEvent[]
-  readonly before: Position
   readonly today: BusinessDate
 }
 
@@ -31,8 +30,9 @@ export function takenOffBy(action: Action, money: Money | null, loan: Loan): ByD
     const { amountCentavos, knownOn } = money
     return takenOffByDay(loan, amountCentavos, { valueOn: action.valueOn, knownOn })
   }
-  const { before } = loan
-  const after = positionAfter(action, loan) ?? before
+  const firm = { ...loan, events: withoutOpenPauses(loan.events) }
+  const before = position(firm.terms, firm.events, firm.today)
+  const after = positionAfter(action, firm) ?? before
   return {
     forgivenCentavos: forgivenBy(action, before, after),
     makesCredit: after.creditCentavos > before.creditCentavos,

@@ -96,7 +96,7 @@ async function takenOff(
   if (before === null) return NOTHING_TAKEN_OFF
   const { db, clock } = context
   const { terms, events } = await getLoan(db, action.orderId)
-  const loan = { terms, events, before, today: clock.today() }
+  const loan = { terms, events, today: clock.today() }
   return takenOffBy(action, moneyOf(context, action), loan)
 }
 

@@ -27,6 +27,7 @@ import {
 import { listKeptAgreements } from '#server/features/confirmation/agreement-service.ts'
 import { DOCUMENT_TITLES } from '#server/features/confirmation/documents.ts'
 import { judgeOrder } from '#server/features/exposure/service.ts'
+import { shownName } from '#server/features/payment/shown-name.ts'
 import { readOwnImage } from '#server/features/files/service.ts'
 import { listIdentityChecks } from '#server/features/identity/service.ts'
 import { listPayoutsOf } from '#server/features/payout/service.ts'
@@ -125,14 +126,14 @@ async function shownPayouts({ db }: StaffContext, orderId: number): Promise<Show
 const PAYMENTS_MAX = 200
 
 async function shownPayments(
-  { db }: StaffContext,
+  { db, staff }: StaffContext,
   orderId: number,
 ): Promise<ShownLoan['payments']> {
   const rows = await listPaymentsOf(db, orderId, PAYMENTS_MAX)
   return rows.map((row) => ({
     paymentId: row.id,
     provider: row.provider,
-    reference: row.reference ?? row.provider_payment_id ?? '',
+    reference: shownName(staff, row.reference ?? row.provider_payment_id),
     channel: row.channel,
     amount: shownAmountOf(row),
     paidOn: shownDayOf(row),

@@ -436,6 +436,7 @@ export async function findCounted(
   return row ?? null
 }
 
+/** As a provider reported it: a record already says on whose loan it belongs. */
 export async function findUnappliedNamed(
   db: Db,
   name: string,
@@ -445,6 +446,7 @@ export async function findUnappliedNamed(
     .selectFrom('payment')
     .selectAll()
     .where('state', '=', 'unapplied')
+    .where('is_manual', '=', false)
     .where('balance_centavos', '=', amountCentavos)
     .where(
       sql<boolean>`EXISTS (SELECT FROM payment_name AS n
@@ -455,7 +457,7 @@ export async function findUnappliedNamed(
   return row ?? null
 }
 
-/** Of those that a provider reported: a record already says on whose loan it belongs. */
+/** As a provider reported it too. */
 export async function findUnappliedNearest(
   db: Db,
   amountCentavos: number,

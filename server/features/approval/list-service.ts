@@ -4,6 +4,7 @@ import type { listApprovals, ShownApproval } from '#contract/approval.ts'
 import { wordingOf } from '#contract/language.ts'
 import { type Act, actsOf } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
+import { withShownNames } from '#server/calls/payment-names.ts'
 import { getColleague } from '#server/features/staff/people-service.ts'
 import { factsOf } from './facts.ts'
 import { type Colleague, refusalOfTwo } from './second-person.ts'
@@ -25,7 +26,7 @@ export async function listShown(
 
 /**
  * Whoever has no part in an act doesn't see what is proposed in it, and who isn't confirmed has none;
- * auditors see everything.
+ * auditors see everything but the names of payments.
  */
 export async function listShownWithAsked(
   context: StaffContext,
@@ -60,18 +61,19 @@ export async function listShownWithAsked(
 type Row = Awaited<ReturnType<typeof listProposals>>[number]
 
 async function shownApproval(
-  { db, language }: StaffContext,
+  { db, language, staff }: StaffContext,
   act: Act,
   row: Row,
   viewer: Colleague,
 ): Promise<ShownApproval> {
   const maker = await getColleague(db, row.maker_id)
+  const facts = JSON.parse(row.facts) as Record<string, unknown>
   return {
     approvalId: row.id,
     act: row.act,
     title: wordingOf(act.title, language),
     subjectId: row.subject_id,
-    facts: factsOf(JSON.parse(row.facts) as Record<string, unknown>, language),
+    facts: factsOf(withShownNames(staff, facts), language),
     orderId: row.order_id,
     borrowerId: row.borrower_id,
     taskId: row.task_id,

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import type { RequestOf } from '#contract/call.ts'
 import type { decideClaim } from '#contract/payment-claim.ts'
-import { businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
+import { addDays, businessDate } from '#lending/dates.ts'
+import { addCentavos, centavos } from '#lending/money.ts'
 import { shownOf } from '#payments/shown.ts'
 import { AppError } from '#server/app-error.ts'
 import { writeAudit } from '#server/audit/audit.ts'
@@ -12,7 +12,7 @@ import { defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
 import { decide } from '#server/features/approval/service.ts'
-import { findLikely } from '#server/features/payment/claim-service.ts'
+import { findLikely, namesOf } from '#server/features/payment/claim-service.ts'
 import { consider, decideBy, takenOff } from '#server/features/payment/staff-service.ts'
 import { listStandings } from '#server/ledger/payment-standings.ts'
 import type { PaymentRow } from '#server/ledger/payment-rows.ts'
@@ -21,9 +21,9 @@ import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { makePass } from '#server/passes.ts'
 import { tellAnswer } from './claim-messages.ts'
-import { endPause } from './pause.ts'
-import { type ClaimRow, endClaim, findClaim } from './queries.ts'
-import { CLAIM_TASK, claimedOf, isProvenRight, subjectOf } from './service.ts'
+import { endPause, KEEPS_NOTHING, keptOffBy } from './pause.ts'
+import { type ClaimRow, DAYS_APART, endClaim, findClaim, isNamedByOthers } from './queries.ts'
+import { CLAIM_TASK, claimedOf, subjectOf } from './service.ts'
 
 export const SLIP_PATH = '/payment-slip.jpg'
 const SLIP_PASS_MS = 10 * 60_000
@@ -85,9 +85,9 @@ export const ACCEPT = defineAct({
     'fil-PH': 'Tanggapin ang bayad na hindi lumalabas',
   },
   roles: ['finance', 'lead'],
-  two: ['accept-claim', 'waive'],
+  two: ['accept-claim', 'waive', 'pause'],
   alsoTwo:
-    'a payment that is disputed, was another borrower’s or came by another loan’s code; a day for which charges that were paid already go back',
+    'a payment that is disputed, was another borrower’s, is named by another’s claim or came by another loan’s code; a day for which charges that were paid already go back',
   asked: z.object({ claimId: z.int() }),
   subject: ({ claimId }) => ({ kind: 'payment-claim', id: String(claimId) }),
   async facts({ db, clock }, { claimId }) {
@@ -96,6 +96,8 @@ export const ACCEPT = defineAct({
     const considered = await consider(db, { clock }, appliedBy(claim, payment))
     const { now, who } = considered
     const { forgivenCentavos, makesCredit } = await takenOff(db, { clock }, considered)
+    const kept = isProvenRight(claim, payment) ? await keptOffBy(db, clock, claim) : KEEPS_NOTHING
+    const isOthers = await isNamedByOthers(db, borrowerId, { names: await namesOf(db, payment.id) })
     return {
       shown: {
         amountCentavos,
@@ -103,8 +105,12 @@ export const ACCEPT = defineAct({
         paymentId: payment.id,
         ...shownOf(now),
       },
-      measures: { 'accept-claim': amountCentavos, waive: forgivenCentavos },
-      takesTwo: who === 2 || makesCredit,
+      measures: {
+        'accept-claim': amountCentavos,
+        pause: kept.days,
+        waive: addCentavos(forgivenCentavos, kept.penaltyCentavos),
+      },
+      takesTwo: who === 2 || makesCredit || isOthers,
       orderId,
       borrowerId,
     }
@@ -165,6 +171,11 @@ interface Ending {
   readonly people: readonly number[]
 }
 
+/** Of a payment that was made after the claim nothing is kept; providers may date it some days late. */
+function isProvenRight({ claimed_on: on }: ClaimRow, { paid_on: paidOn }: PaymentRow): boolean {
+  return paidOn <= addDays(businessDate(on), DAYS_APART)
+}
+
 /** From the day on which it was paid. */
 function appliedBy({ order_id: orderId }: ClaimRow, { id, paid_on: paidOn }: PaymentRow) {
   const valueOn = businessDate(paidOn)
@@ -185,8 +196,7 @@ async function end(
     decided_at: clock.now(),
   } as const
   if (!(await endClaim(db, claim.id, decided))) throw new AppError('nothing_to_decide')
-  const isRight = payment !== null && (await isProvenRight(db, claim, payment))
-  await endPause(db, context, claim, isRight)
+  await endPause(db, context, claim, payment !== null && isProvenRight(claim, payment))
   const counts = payment !== null && (await apply(context, claim, payment, people))
   const by = { personId: staff.id, outcome: reason }
   await closeTaskAbout(db, clock, CLAIM_TASK, subjectOf(claim), by)

@@ -222,6 +222,10 @@ it('an auditor reads the name of a claimed payment in no proposal, and nobody el
   })
   expect(page).not.toContain('GC-950095')
   expect(seen).not.toContain('GC-950095')
+  await recordOn(finance, victim, '9900.00', 'GC-990099')
+  const proposals = JSON.stringify(await callAsStaff(app, auditor, listApprovals, {}))
+  expect(proposals).toContain('0099')
+  expect(proposals).not.toContain('GC-990099')
 })
 
 it('whoever isn’t confirmed reads the name of no payment, on its page and on the loan’s', async () => {
@@ -338,4 +342,89 @@ it('a pause of past days is measured without the pause of a claim', async () => 
   expect(await pause(mine)).toMatchObject({ data: { isDone: 0 } })
   expect(await decideOn(insider, mine, 'refuse')).toMatchObject({ data: { isDone: 1 } })
   expect((await chargesOf(other)) - (await chargesOf(mine))).toBeLessThanOrEqual(ALONE_MAX)
+})
+
+it('a pause of past days that gives back what was paid takes two, also while a claim pauses the loan', async () => {
+  const mine = await lend(await buildApplicant(app), 20_000)
+  moveTo(92)
+  await claim(mine, { reference: 'made-up-3', amount: '12.34' })
+  moveTo(122)
+  await payOn(app, mine.orderId, (await standing(mine)).payOffCentavos)
+  const [valueOn = '', untilOn = ''] = [70, 91].map((day) =>
+    new Date(START.getTime() + day * DAY_MS).toISOString().slice(0, 10),
+  )
+  const insider = await buildStaff(app, 'finance')
+  const pause = { orderId: String(mine.orderId), kind: 'pause', valueOn, untilOn }
+  expect(await act(insider, takeAction, pause)).toMatchObject({ data: { isDone: 0 } })
+})
+
+it('what another’s claim names is accepted by two, and a claim’s own payment before one of its day', async () => {
+  const [victim, mine] = await lendTwo()
+  moveTo(10)
+  await claim(victim, { reference: 'GC-818181', amount: '9000.00' })
+  await claim(mine, { reference: 'smudged', amount: '9000.00' })
+  await hear(app, reportOf(app, 'p-GC-818181', 9_000_00, { reference: 'GC-818181' }))
+  await matchClaims(app)
+  const insider = await buildStaff(app, 'finance')
+  expect(await decideOn(insider, mine, 'accept')).toMatchObject({ data: { isDone: 0 } })
+  const other = await buildStaff(app, 'finance')
+  expect(await decideOn(other, victim, 'accept')).toMatchObject({ data: { isDone: 1 } })
+  expect((await standing(victim)).receivedCentavos).toBe(9_000_00)
+})
+
+it('two who each name their own payment of one amount and day are both matched', async () => {
+  const both = await lendTwo()
+  moveTo(10)
+  for (const [place, one] of both.entries()) {
+    await claim(one, { reference: `GC-11111${place}`, amount: '1200.00' })
+  }
+  for (const place of [1, 0]) {
+    const reference = `GC-11111${place}`
+    await hear(app, reportOf(app, `p-${reference}`, 1_200_00, { reference }))
+  }
+  expect(await matchClaims(app)).toBe(2)
+  for (const one of both) expect((await standing(one)).receivedCentavos).toBe(1_200_00)
+})
+
+it('a claim that is accepted late keeps more off than one person may forgive by two', async () => {
+  const [mine] = await lendTwo()
+  moveTo(31)
+  await hear(app, reportOf(app, 'p-stranger-55', 55_00, { reference: 'STRANGER-55' }))
+  moveTo(32)
+  await claim(mine, { reference: 'smudged', amount: '55.00' })
+  moveTo(92)
+  const insider = await buildStaff(app, 'finance')
+  expect(await decideOn(insider, mine, 'accept')).toMatchObject({ data: { isDone: 0 } })
+})
+
+it('a right claim keeps its pause where the provider dates it late, or one person recorded it', async () => {
+  const [late, recorded] = await lendTwo()
+  const [other] = await lendTwo()
+  moveTo(31)
+  const day = today()
+  moveTo(32)
+  await claim(late, { reference: 'smudged', amount: '1900.00' })
+  await claim(recorded, { reference: 'BDO-RIGHT-1', amount: '1800.00', paidOn: day })
+  moveTo(34)
+  await hear(app, reportOf(app, 'p-slow', 1_900_00, { reference: 'SLOW-1' }))
+  moveTo(42)
+  const unpaused = await chargesOf(other)
+  const finance = await buildStaff(app, 'finance')
+  expect(await decideOn(finance, late, 'accept')).toMatchObject({ data: { isDone: 1 } })
+  await act(finance, takeAction, {
+    orderId: String(recorded.orderId),
+    kind: 'record-payment',
+    amount: '1800.00',
+    valueOn: day,
+    source: 'bank-transfer',
+    reference: 'BDO-RIGHT-1',
+  })
+  expect(await matchClaims(app)).toBe(1)
+  for (const one of [late, recorded]) {
+    const { events } = await getLoan(app.db, one.orderId)
+    const reversed = events.flatMap((event) => (event.kind === 'reversed' ? [event.eventId] : []))
+    const paused = events.filter(({ id, kind }) => kind === 'paused' && !reversed.includes(id))
+    expect(paused).toHaveLength(1)
+    expect(await chargesOf(one)).toBeLessThan(unpaused)
+  }
 })

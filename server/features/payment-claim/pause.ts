@@ -1,10 +1,13 @@
 // No penalties while a claim is checked. The pause is open until it is decided: if the claim proves
 // right it is closed on that day, and if not it counts as never having happened, unless the loan was
 // paid off meanwhile for what we asked then: nobody owes again who was told that nothing is left.
+import { daysBetween } from '#lending/dates.ts'
 import { EventError } from '#lending/event-error.ts'
+import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import { position } from '#lending/position.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
-import { position } from '#lending/position.ts'
 import { findEvent, getLoan, recordEvent } from '#server/ledger/ledger.ts'
 
 const causeOf = (claimId: number) => `claim:${claimId}`
@@ -21,6 +24,32 @@ export async function startPause(
   } catch (error) {
     // Nothing is added to a loan that is written off anyway.
     if (!(error instanceof EventError)) throw error
+  }
+}
+
+export interface KeptOff {
+  readonly days: number
+  readonly penaltyCentavos: Centavos
+}
+
+export const KEEPS_NOTHING: KeptOff = { days: 0, penaltyCentavos: ZERO_CENTAVOS }
+
+/** What closing the pause today, as right, keeps off the loan for good. */
+export async function keptOffBy(
+  db: Db,
+  clock: Clock,
+  { id, order_id: orderId }: { readonly id: number; readonly order_id: number },
+): Promise<KeptOff> {
+  const pause = await findEvent(db, orderId, causeOf(id))
+  if (pause === null) return KEEPS_NOTHING
+  const today = clock.today()
+  const { terms, events } = await getLoan(db, orderId)
+  const [paused, unpaused] = [events, events.filter((event) => event.id !== pause.id)].map(
+    (known) => position(terms, known, today).chargesCentavos,
+  )
+  return {
+    days: daysBetween(pause.valueOn, today) + 1,
+    penaltyCentavos: subtractToZero(unpaused ?? ZERO_CENTAVOS, paused ?? ZERO_CENTAVOS),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { textList } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentClaimTable } from './tables.ts'
@@ -83,28 +83,54 @@ export interface Claimable {
 }
 
 /** So far apart are the day that somebody remembers and the one that the provider says. */
-const DAYS_APART = 3
+export const DAYS_APART = 3
+
+const PLAIN_REFERENCE = sql`regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g')`
 
 /**
- * Whether somebody else has ever claimed it by one of its names, with any amount, which they may have
- * mistyped, and also if they were refused; or waits for a payment of its amount and day, whose name they
- * may have mistyped.
+ * Whether somebody else has ever claimed it by one of its names: with any amount, which they may have
+ * mistyped, and also if they were refused.
  */
-export async function isClaimedByOthers(
+export function isNamedByOthers(
+  db: Db,
+  borrowerId: number,
+  { names }: Pick<Claimable, 'names'>,
+): Promise<boolean> {
+  return hasClaimOfOthers(db, borrowerId, isNamed(names))
+}
+
+/**
+ * The same, or whether somebody else waits for a payment of its amount and day and names none that we
+ * know, so that they may have mistyped its name.
+ */
+export function isClaimedByOthers(
   db: Db,
   borrowerId: number,
   { names, amountCentavos, paidOn }: Claimable,
+): Promise<boolean> {
+  return hasClaimOfOthers(
+    db,
+    borrowerId,
+    sql`${isNamed(names)} OR state = 'checking' AND amount_centavos = ${amountCentavos}
+      AND abs(paid_on - ${paidOn}::date) <= ${DAYS_APART}
+      AND NOT EXISTS (SELECT FROM payment_name WHERE name = ${PLAIN_REFERENCE})`,
+  )
+}
+
+function isNamed(names: readonly string[]): RawBuilder<unknown> {
+  return sql`${PLAIN_REFERENCE} = ANY (${textList(names)})`
+}
+
+async function hasClaimOfOthers(
+  db: Db,
+  borrowerId: number,
+  condition: RawBuilder<unknown>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payment_claim')
     .select('id')
     .where('borrower_id', '<>', borrowerId)
-    .where(
-      sql<boolean>`(regexp_replace(upper(reference), '[^A-Z0-9]', '', 'g')
-        = ANY (${textList(names)})
-        OR state = 'checking' AND amount_centavos = ${amountCentavos}
-          AND abs(paid_on - ${paidOn}::date) <= ${DAYS_APART})`,
-    )
+    .where(sql<boolean>`(${condition})`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

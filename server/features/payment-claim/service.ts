@@ -8,7 +8,6 @@ import { position } from '#lending/position.ts'
 import { PAYMENT_MAX } from '#payments/decide.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import type { PaymentRow } from '#server/ledger/payment-rows.ts'
-import { listStandings } from '#server/ledger/payment-standings.ts'
 import { AppError } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -32,7 +31,7 @@ import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { getOwnOrder } from '#server/orders/orders.ts'
 import { loanStateOf } from '#server/orders/loan-state.ts'
 import { tellAnswer } from './claim-messages.ts'
-import { endPause, startPause } from './pause.ts'
+import { endPause, keptOffBy, startPause } from './pause.ts'
 import {
   type ClaimRow,
   endClaim,
@@ -199,7 +198,12 @@ async function match(
   if (payment === null) return null
   const decided = { state: 'matched', payment_id: payment.id, decided_at: clock.now() } as const
   if (!(await endClaim(transaction, claim.id, decided))) return null
-  await endPause(transaction, dependencies, claim, await isProvenRight(transaction, claim, payment))
+  await endPause(
+    transaction,
+    dependencies,
+    claim,
+    await keepsPause(transaction, clock, claim, payment),
+  )
   await closeTaskAbout(transaction, clock, CLAIM_TASK, subjectOf(claim))
   const amount = centavos(claim.amount_centavos)
   await tellAnswer(transaction, dependencies, claim.borrower_id, 'found', amount)
@@ -207,18 +211,22 @@ async function match(
 }
 
 /**
- * Whether it was paid by the day of the claim, as the provider says or two people. Whoever claims first
- * and pays afterwards has no days without penalty for it, nor by the word of one person.
+ * Whoever claims first and pays afterwards has no days without penalty for it; a payment that people
+ * recorded proves only as much as one person may forgive.
  */
-export async function isProvenRight(
+async function keepsPause(
   db: Db,
+  clock: Clock,
   claim: ClaimRow,
-  { id, paid_on: paidOn, is_manual: isManual }: PaymentRow,
+  payment: PaymentRow,
 ): Promise<boolean> {
-  if (paidOn > claim.claimed_on) return false
-  if (!isManual) return true
-  const [now] = await listStandings(db, [id])
-  return now !== undefined && now.recordedBy.length > 1
+  if (payment.paid_on > claim.claimed_on) return false
+  if (!payment.is_manual) return true
+  const { days, penaltyCentavos } = await keptOffBy(db, clock, claim)
+  const today = clock.today()
+  const isMore = (measure: 'pause' | 'waive', much: number) =>
+    needsSecondPerson(measure, much, today)
+  return !isMore('pause', days) && !isMore('waive', penaltyCentavos)
 }
 
 /** A slip proves little to a machine: above what one person accepts, people compare it. */

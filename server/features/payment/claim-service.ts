@@ -50,8 +50,8 @@ export async function takeClaimed(
   if (counted !== null || isForPeople) return counted
   const found = await findUnappliedNamed(transaction, name, claimed.amountCentavos)
   if (found === null) return null
-  const { names = [] } = (await listNamesAndLoans(transaction, [found.id])).get(found.id) ?? {}
   const { balance_centavos: amountCentavos, paid_on: paidOn } = found
+  const names = await namesOf(transaction, found.id)
   if (await isAnothersToo({ names, amountCentavos, paidOn })) return null
   return applyClaimed(transaction, dependencies, claimed, found)
 }
@@ -84,10 +84,23 @@ async function applyClaimed(
   }
 }
 
-/** The payment without a loan that has this amount and the nearest date; for a person to accept. */
-export function findLikely(
+/** As plain references. */
+export async function namesOf(db: Db, paymentId: number): Promise<readonly string[]> {
+  return (await listNamesAndLoans(db, [paymentId])).get(paymentId)?.names ?? []
+}
+
+/**
+ * The reported payment without a loan that has this amount and is named, or else has the nearest date; for
+ * a person to accept.
+ */
+export async function findLikely(
   db: Db,
-  { amountCentavos, paidOn }: Pick<ClaimedPayment, 'amountCentavos' | 'paidOn'>,
+  {
+    reference,
+    amountCentavos,
+    paidOn,
+  }: Pick<ClaimedPayment, 'reference' | 'amountCentavos' | 'paidOn'>,
 ): Promise<PaymentRow | null> {
-  return findUnappliedNearest(db, amountCentavos, paidOn)
+  const named = await findUnappliedNamed(db, plainReference(reference), amountCentavos)
+  return named ?? findUnappliedNearest(db, amountCentavos, paidOn)
 }

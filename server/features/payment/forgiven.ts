@@ -3,7 +3,7 @@
 import type { BusinessDate } from '#lending/dates.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
-import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import { type Centavos, maxCentavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 
 interface Loan {
@@ -22,10 +22,22 @@ export interface ByDay {
 export const NOTHING_TAKEN_OFF: ByDay = { forgivenCentavos: ZERO_CENTAVOS, makesCredit: false }
 
 /**
- * Without the pause of a claim that is being checked: it may fall, and what is decided meanwhile would
- * then take off more than was measured.
+ * With the pause of a claim that is being checked, and without it: it may fall or stay, and what is
+ * decided meanwhile then takes off more than by the other.
  */
-export function withoutOpenPauses(events: readonly LoanEvent[]): LoanEvent[] {
+export function mostOf(
+  events: readonly LoanEvent[],
+  measure: (events: readonly LoanEvent[]) => ByDay,
+): ByDay {
+  const firm = withoutOpenPauses(events)
+  const [known, other] = [measure(events), measure(firm)]
+  return {
+    forgivenCentavos: maxCentavos(known.forgivenCentavos, other.forgivenCentavos),
+    makesCredit: known.makesCredit || other.makesCredit,
+  }
+}
+
+function withoutOpenPauses(events: readonly LoanEvent[]): readonly LoanEvent[] {
   const reversed = new Set(events.flatMap((one) => (one.kind === 'reversed' ? [one.eventId] : [])))
   return events.filter(
     (one) => one.kind !== 'paused' || one.untilOn !== null || reversed.has(one.id),
@@ -39,14 +51,15 @@ export function takenOffByDay(
   { valueOn, knownOn }: { readonly valueOn: BusinessDate; readonly knownOn: BusinessDate },
 ): ByDay {
   if (valueOn >= knownOn) return NOTHING_TAKEN_OFF
-  const firm = withoutOpenPauses(events)
-  const paidOn = (on: BusinessDate) => {
-    const paid = { id: 'asked', kind: 'repaid', amountCentavos, valueOn: on } as const
-    return position(terms, [...firm, paid], today)
-  }
-  const [known, asked] = [paidOn(knownOn), paidOn(valueOn)]
-  return {
-    forgivenCentavos: subtractToZero(known.chargesCentavos, asked.chargesCentavos),
-    makesCredit: asked.creditCentavos > known.creditCentavos,
-  }
+  return mostOf(events, (recorded) => {
+    const paidOn = (on: BusinessDate) => {
+      const paid = { id: 'asked', kind: 'repaid', amountCentavos, valueOn: on } as const
+      return position(terms, [...recorded, paid], today)
+    }
+    const [known, asked] = [paidOn(knownOn), paidOn(valueOn)]
+    return {
+      forgivenCentavos: subtractToZero(known.chargesCentavos, asked.chargesCentavos),
+      makesCredit: asked.creditCentavos > known.creditCentavos,
+    }
+  })
 }

@@ -24,7 +24,7 @@ import {
 } from '#server/ledger/payment-rows.ts'
 import { decideAboutPayment, factsOf } from './acts.ts'
 import { maskedPayer } from './payer-service.ts'
-import { shownName } from './shown-name.ts'
+import { shownName } from '#server/calls/payment-names.ts'
 import { type AskedAct, consider, decideBy } from './staff-service.ts'
 import { suggestLoans } from './suggestions.ts'
 

@@ -7,7 +7,7 @@ import type { LoanEvent } from '#lending/events.ts'
 import type { LoanTerms } from '#lending/loan-terms.ts'
 import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
-import { type ByDay, takenOffByDay, withoutOpenPauses } from '#server/features/payment/forgiven.ts'
+import { type ByDay, mostOf, takenOffByDay } from '#server/features/payment/forgiven.ts'
 import type { Action } from './action.ts'
 
 interface Loan {
@@ -30,13 +30,15 @@ export function takenOffBy(action: Action, money: Money | null, loan: Loan): ByD
     const { amountCentavos, knownOn } = money
     return takenOffByDay(loan, amountCentavos, { valueOn: action.valueOn, knownOn })
   }
-  const firm = { ...loan, events: withoutOpenPauses(loan.events) }
-  const before = position(firm.terms, firm.events, firm.today)
-  const after = positionAfter(action, firm) ?? before
-  return {
-    forgivenCentavos: forgivenBy(action, before, after),
-    makesCredit: after.creditCentavos > before.creditCentavos,
-  }
+  return mostOf(loan.events, (events) => {
+    const known = { ...loan, events }
+    const before = position(known.terms, events, known.today)
+    const after = positionAfter(action, known) ?? before
+    return {
+      forgivenCentavos: forgivenBy(action, before, after),
+      makesCredit: after.creditCentavos > before.creditCentavos,
+    }
+  })
 }
 
 function forgivenBy(action: Action, before: Position, after: Position): Centavos {

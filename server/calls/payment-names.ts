@@ -12,3 +12,15 @@ export function shownName(staff: StaffPrincipal, name: string | null): string {
   const maySee = staff.isConfirmed && staff.roles.some((role) => SEE_NAMES.includes(role))
   return maySee ? name : maskValue(name)
 }
+
+/** The facts that say by which name a payment is known. */
+const NAMES: readonly string[] = ['reference', 'recordedReference']
+
+export function withShownNames(
+  staff: StaffPrincipal,
+  facts: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const shown = ([key, value]: [string, unknown]) =>
+    NAMES.includes(key) && typeof value === 'string' ? [key, shownName(staff, value)] : [key, value]
+  return Object.fromEntries(Object.entries(facts).map(shown))
+}

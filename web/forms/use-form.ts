@@ -5,10 +5,11 @@ import type { Call, PageRequest } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { call, type CallResult } from '#web/lib/call.ts'
+import { failureTexts } from '#web/lib/failure-texts.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { useKept } from './use-kept.ts'
-import { withKey } from '#web/lib/use-send.ts'
+import { LONG_MS, withKey } from '#web/lib/use-send.ts'
 import { EMPTY_DRAFT, readDraft, withValue } from './draft.ts'
 
 const texts = defineTexts({
@@ -87,6 +88,7 @@ export interface Form {
 /** The form element: its first invalid field gets the focus. */
 export function useForm(element: FormElement, { keptAs, initial = {} }: FormOptions = {}): Form {
   const t = useTexts(texts)
+  const { loading } = useTexts(failureTexts)
   const [draft, changeDraft] = useKept(keptAs ?? null, EMPTY_DRAFT, readDraft)
   const [faults, setFaults] = useState(NO_FAULTS)
   const [isPending, setPending] = useState(false)
@@ -100,7 +102,8 @@ export function useForm(element: FormElement, { keptAs, initial = {} }: FormOpti
     isTaken.current = true
     setPending(true)
     try {
-      const result = await withKey(once, request, (sent) => call(declared, sent, { isQuiet: true }))
+      const spoken = { isQuiet: true, loadingMessage: loading, loadingAfterMs: LONG_MS }
+      const result = await withKey(once, request, (sent) => call(declared, sent, spoken))
       const isHandled = result.success || isHandledBy(options, result.raw)
       setFaults(isHandled ? NO_FAULTS : faultsOf(result, about, t))
       return result

@@ -19,7 +19,15 @@ export function Logo({ name, picture = '' }: LogoProps) {
   const address = pictureAddressOf(picture, useSettings())
   return (
     <span className={styles.logo} aria-hidden="true" data-initials={initialsOf(name)}>
-      {address !== null && <img src={address} alt="" />}
+      {address !== null && (
+        <img
+          src={address}
+          alt=""
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
+        />
+      )}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import { openProduct } from './open-service.ts'
 import { calculateFor, getProductFor } from './service.ts'
 
 const JOINT_LOGIN_FAILED: Text = {
-  en: 'We couldn’t open this loan for you. Here are some other products.',
+  en: 'We couldn’t open this loan for you.',
   'en-PH':
     'The app you came from couldn’t log you in here. If you have a loan with us, log in with your own number to see it.',
   'fil-PH':

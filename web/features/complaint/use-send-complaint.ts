@@ -8,9 +8,11 @@ import { isBlank } from '#contract/characters.ts'
 import { saveComplaint } from '#contract/complaints.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { call } from '#web/lib/call.ts'
+import { failureTexts } from '#web/lib/failure-texts.ts'
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { LONG_MS } from '#web/lib/use-send.ts'
 import { clearAfterSending, newKey } from './draft.ts'
 import { formTexts } from './form-texts.ts'
 import { texts } from './texts.ts'
@@ -39,6 +41,7 @@ interface SendComplaint {
 export function useSendComplaint(given: SendComplaint) {
   const { about, kept, images, isConnected, onSent, onEmpty, onPhotosLeft, onRefused } = given
   const t = { ...useTexts(texts), ...useTexts(formTexts) }
+  const { loading: loadingMessage } = useTexts(failureTexts)
   const { draftKey, draft, change } = kept
   const [isSent, setSent] = useState(false)
   const { isWorking, work } = useTaps()
@@ -50,7 +53,8 @@ export function useSendComplaint(given: SendComplaint) {
     const owner = draftKey === '' ? {} : { draftKey }
     const request = { ...about, ...written, ...owner, idempotencyKey: tap.key }
     setSaving(true)
-    const answer = call(saveComplaint, request, { isQuiet: true })
+    const spoken = { isQuiet: true, loadingMessage, loadingAfterMs: LONG_MS }
+    const answer = call(saveComplaint, request, spoken)
     const result = await answer.finally(() => setSaving(false))
     if (result.success) {
       setSent(true)

@@ -2,7 +2,7 @@
 // history are tested in e2e/complaint.spec.ts, what a lost connection does in complaint-sending.test.ts.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { saveComplaint } from '#contract/complaints.ts'
-import { type Answer, answer, refusal } from '../answers.ts'
+import { type Answer, answer, lateAnswer, refusal } from '../answers.ts'
 import { FORM, SAVED, started } from '../complaints.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
 
@@ -54,6 +54,17 @@ describe('form', () => {
     expect((field as HTMLTextAreaElement).value).toBe('👩‍👩‍👧'.repeat(200))
     await page.shows('Limit reached.')
     await page.shows('200/200')
+  })
+
+  it('[C1] one that takes long to arrive is said to be under way until it is answered', async () => {
+    const late = lateAnswer(saveComplaint, SAVED)
+    const page = await openPage(FORM, { answers: [started(), late.answer] })
+    await write(page)
+    await page.tap('Send')
+    await page.eventually(() => expect(page.toast()).toBe('One moment …'))
+    late.arrive()
+    await page.opensDialog('Successfully Sent')
+    expect(page.toast()).toBeNull()
   })
 
   it('[E4] [S16] [T12] [K1] sends it, clears local storage, says so and goes back after 1.5 s', async () => {

@@ -46,6 +46,13 @@ it('a record is merged into the payment that it was of', () => {
   expect(rowOf(world, 'P')).toMatchObject({ state: 'applied', order_id: LOAN_IDS.A })
 })
 
+it('what counts is kept with its day, its amount and whose it is', () => {
+  const { row } = projectionOf(after(paid(500, { code: 'A' })).standing())
+  expect(row).toMatchObject({ borrower_id: 1, counted_centavos: 500_00, value_on: row.paid_on })
+  expect(rowOf(after(paid(500)))).toMatchObject({ borrower_id: null })
+  expect(rowOf(after(paid(500)))).not.toHaveProperty('counted_centavos')
+})
+
 it('it is the loan’s that it counts on, else that of its code, else nobody’s', () => {
   expect(rowOf(after(paid(500))).order_id).toBeNull()
   expect(rowOf(after(paid(500, { code: 'A' }), takenOff(1))).order_id).toBe(LOAN_IDS.A)

@@ -407,6 +407,31 @@ describe('what a webhook and an answer say of refunds', () => {
     }
   })
 
+  it('of what no refund names each centavo is taken back once, beside what they name', () => {
+    const refunds = [one('r1', 100_00), one('whole', 400_00, true), one('all', 400_00, true)]
+    const now = standing(1, [answer(1, refunds)])
+    expect(takenBackOn(now)).toEqual([
+      { day: TODAY, amountCentavos: 100_00 },
+      { day: TODAY, amountCentavos: 400_00 },
+    ])
+  })
+
+  it('what people ruled gone stays, and is asked about, also when named refunds are all of it', () => {
+    const ruling = { kind: 'ruled', by: { kind: 'people', ids: [1, 2] } } as const
+    const gone = { leg: 'refund:x', to: 'gone', amountCentavos: null, reference: 'r' } as const
+    const now = standing(1, [
+      answer(1, []),
+      said({ ...ruling, ...gone }, 2),
+      answer(3, [one('r1', 500_00)]),
+    ])
+    expect([...now.legs.keys()].sort()).toEqual(['refund:r1', 'refund:x'])
+    expect(now.questions.map(({ kind }) => kind)).toContain('clawback-withdrawn')
+  })
+
+  it('a reference without a letter or a figure is no name', () => {
+    expect(standing(1, [said({ ...record, reference: '– –' }, 1)]).names).toEqual([])
+  })
+
   it('the provider’s own rest told again by a smaller sum is the rest still, and nobody is asked', () => {
     const first = [answer(1, []), answer(2, [one('whole', 500_00, true)])]
     for (const again of [one('whole', 500_00, true), one('whole', 300_00)]) {

@@ -428,6 +428,28 @@ describe('what a webhook and an answer say of refunds', () => {
     expect(now.questions.map(({ kind }) => kind)).toContain('clawback-withdrawn')
   })
 
+  it('what two people gave up of another payment leaves this one short', () => {
+    const people = { kind: 'people', ids: [1, 2] } as const
+    const short = { question: 'short', about: 'payment', lostCentavos: centavos(500_00) } as const
+    const now = standing(1, [
+      answer(1, []),
+      said(
+        {
+          kind: 'return-ordered',
+          by: people,
+          id: 't',
+          amountCentavos: centavos(500_00),
+          from: 'bank',
+        },
+        2,
+      ),
+      answer(3, [one('r1', 500_00)]),
+      { ...said({ kind: 'answered', by: people, ...short }, 4), payment: 2 },
+    ])
+    expect(now).toMatchObject({ shortCentavos: 500_00, lostCentavos: 0 })
+    expect(now.questions.map(({ kind }) => kind)).toContain('short')
+  })
+
   it('a reference without a letter or a figure is no name', () => {
     expect(standing(1, [said({ ...record, reference: '– –' }, 1)]).names).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf } from './facts.ts'
+import { factsOf, summaryOf } from './facts.ts'
 
 test('a task says amounts, days and moments as people write them, and the words of ours without dashes', () => {
   const details = {
@@ -23,4 +23,12 @@ test('a task about an action names it as the buttons do, and what it is taken on
   const values = (language: 'en' | 'fil-PH') => factsOf(details, language).map(({ value }) => value)
   expect(values('en')).toEqual(['Write off', 'penalty'])
   expect(values('fil-PH')).toEqual(['I-write off', 'multa'])
+})
+
+test('a summary says what is asked about a payment, and no sum of zero', () => {
+  const asked = { question: 'clawback-withdrawn, short', amountCentavos: 0 }
+  expect(summaryOf(asked, 'en')).toBe('clawback withdrawn, short')
+  expect(summaryOf({ ...asked, amountCentavos: 50_000 }, 'en')).toBe(
+    'clawback withdrawn, short · ₱500.00',
+  )
 })

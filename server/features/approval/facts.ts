@@ -173,6 +173,16 @@ const COMPONENTS: Readonly<Record<string, Text>> = {
   fee: { en: 'fee', 'fil-PH': 'fee' },
   penalty: { en: 'penalty', 'fil-PH': 'multa' },
 }
+/** What is asked about a payment. */
+const QUESTIONS: Readonly<Record<string, Text>> = {
+  unapplied: { en: 'unapplied', 'fil-PH': 'unapplied' },
+  'possible-duplicate': { en: 'possible duplicate', 'fil-PH': 'posibleng kapareho' },
+  disputed: { en: 'disputed', 'fil-PH': 'disputed' },
+  clawback: { en: 'clawback', 'fil-PH': 'clawback' },
+  'clawback-withdrawn': { en: 'clawback withdrawn', 'fil-PH': 'iniurong ang clawback' },
+  'other-loans-code': { en: 'another loan’s code', 'fil-PH': 'code ng ibang loan' },
+  short: { en: 'short', 'fil-PH': 'kulang' },
+}
 const WORDS_OF: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   status: STATUSES,
   choice: CHOICES,
@@ -204,6 +214,7 @@ export function factsOf(details: Readonly<Record<string, unknown>>, language: La
 /** What tells tasks of one kind apart, in the order in which it matters. */
 const SUMMARY_KEYS = [
   'action',
+  'question',
   'askedCentavos',
   'amountCentavos',
   'doubts',
@@ -217,7 +228,8 @@ const SUMMARY_KEYS = [
 ]
 
 export function summaryOf(details: Readonly<Record<string, unknown>>, language: Language): string {
-  const found = SUMMARY_KEYS.flatMap((key) =>
+  // Nothing is told apart by a sum of zero.
+  const found = SUMMARY_KEYS.filter((key) => details[key] !== 0).flatMap((key) =>
     factsOf({ [key]: details[key] }, language).map(({ value }) => value),
   )
   return found.join(' · ')
@@ -242,6 +254,13 @@ function shownValue(key: string, value: unknown, language: Language): string {
     return key.endsWith('Centavos') ? formatPesos(centavos(value)) : String(value)
   }
   if (typeof value === 'string') {
+    // A payment's questions are one text, with commas.
+    if (key === 'question') {
+      const asked = value.split(', ').map((one) => [one, QUESTIONS[one]] as const)
+      return asked
+        .map(([one, words]) => (words ? wordingOf(words, language) : shownText(one, language)))
+        .join(', ')
+    }
     const known = WORDS_OF[key]?.[value]
     return known === undefined ? shownText(value, language) : wordingOf(known, language)
   }

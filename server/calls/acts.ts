@@ -46,6 +46,8 @@ interface DeclaredAct<Asked> {
   /** `feature-what`: stored, so it is never renamed. */
   readonly name: `${string}-${string}`
   readonly title: Text
+  /** What exactly is proposed, from what was shown, where the title doesn't say it. */
+  readonly deed?: Act['deed']
   /** Who may propose it, and who may approve it. */
   readonly roles: readonly StaffRole[]
   /** When it takes two people: always, never, or above what one person does of these. */
@@ -78,6 +80,7 @@ export interface AskedAct {
 export interface Act {
   readonly name: string
   readonly title: Text
+  readonly deed: (shown: ActFacts['shown']) => Text | null
   readonly roles: readonly StaffRole[]
   readonly two: 'always' | 'never' | readonly Measure[]
   readonly alsoTwo: string | undefined
@@ -97,9 +100,9 @@ export function defineAct<Asked>(
     facts: (within) => declared.facts(within, asked),
     carryOut: (within, decided) => declared.carryOut(within, asked, decided),
   })
-  const { name, title, roles, two, alsoTwo, needsOtherLine = false } = declared
+  const { name, title, deed = () => null, roles, two, alsoTwo, needsOtherLine = false } = declared
   const ask = (asked: unknown) => of(z.parse(declared.asked, asked))
-  const act = { name, title, roles, two, alsoTwo, needsOtherLine, ask, of }
+  const act = { name, title, deed, roles, two, alsoTwo, needsOtherLine, ask, of }
   return act
 }
 

@@ -71,7 +71,7 @@ async function shownApproval(
   return {
     approvalId: row.id,
     act: row.act,
-    title: wordingOf(act.title, language),
+    title: wordingOf(act.deed(facts) ?? act.title, language),
     subjectId: row.subject_id,
     facts: factsOf(withShownNames(staff, facts), language),
     orderId: row.order_id,

@@ -1,7 +1,9 @@
 // What people decide about a payment, by one of them or two: exactly the standing that was shown.
 import * as z from 'zod/mini'
 import { PAYMENT_ACTS, PAYMENT_ROLES, QUESTION_KINDS } from '#contract/payment.ts'
+import type { Text } from '#contract/language.ts'
 import { businessDate } from '#lending/dates.ts'
+import { centavos, formatPesos } from '#lending/money.ts'
 import { shownOf } from '#payments/shown.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { type ActFacts, defineAct } from '#server/calls/acts.ts'
@@ -31,6 +33,7 @@ type Stored = z.output<typeof asked>
 export const decideAboutPayment = defineAct<Stored>({
   name: 'payment-decision',
   title: { en: 'Decision about a payment', 'fil-PH': 'Desisyon tungkol sa bayad' },
+  deed: deedOf,
   roles: PAYMENT_ROLES,
   two: ['match-payment', 'record-payment', 'reverse', 'waive'],
   alsoTwo:
@@ -56,6 +59,28 @@ export const decideAboutPayment = defineAct<Stored>({
     })
   },
 })
+
+/** As the buttons of the console say it; of those that move no sum, the facts do. */
+function deedOf({ decision, balanceCentavos, ...shown }: ActFacts['shown']): Text | null {
+  if (typeof balanceCentavos !== 'number') return null
+  const amount = formatPesos(centavos(balanceCentavos))
+  const [onto, off] = [Number(shown['onOrder']), Number(shown['countsOnOrder'])]
+  const deeds: Readonly<Record<string, Text>> = {
+    apply: {
+      en: `Put ${amount} on loan ${onto}`,
+      'fil-PH': `Ibilang ang ${amount} sa loan ${onto}`,
+    },
+    'take-off': {
+      en: `Take ${amount} off loan ${off}`,
+      'fil-PH': `Alisin ang ${amount} sa loan ${off}`,
+    },
+    return: {
+      en: `Return ${amount} to the payer`,
+      'fil-PH': `Ibalik ang ${amount} sa nagbayad`,
+    },
+  }
+  return deeds[String(decision)] ?? null
+}
 
 function askedAct({ valueOn, ...stored }: Stored): AskedAct {
   return { ...stored, ...(valueOn !== undefined && { valueOn: businessDate(valueOn) }) }

@@ -168,8 +168,8 @@ it('a suggested loan says why, and one button shows what putting the money on it
       },
     ],
   })
-  await page.shows('the reference looks like a code of this loan')
-  await page.shows('a code for exactly this amount was open')
+  await page.shows('The reference looks like a code of this loan')
+  await page.shows('A code for exactly this amount was open')
   await page.tap('Put ₱1,800.00 on loan 180001')
   await page.opensDialog('Put ₱1,800.00 on loan 180001')
   expect(page.sentFields(previewPaymentAct)).toEqual([
@@ -231,7 +231,7 @@ it('a return asks for the reference of the transfer, and is proposed to a second
   const acts = [{ ...NO_ACT, act: 'return' as const, amount: SUM, people: 2 }]
   const page = await open({ acts }, { state: 'gone', balance: NONE, takesTwo: true })
   page.answerWith(answer(decidePayment, { isDone: false }))
-  await page.shows('two people')
+  await page.shows('Two people')
   await page.tap('Return ₱1,800.00 to the payer')
   await page.type('Reference of the transfer', 'B')
   await page.tap('Preview')
@@ -377,7 +377,7 @@ it('money that may be a duplicate is put on no loan before that is decided', asy
     suggestions: [{ orderId: 180_001, borrowerId: 5, why: ['code'] }],
   })
   await page.shows('First it has to be said whether it is the same money as another payment.')
-  expect((await page.find('link', 'payment 12')).getAttribute('href')).toBe(
+  expect((await page.find('link', 'Payment 12')).getAttribute('href')).toBe(
     '/staff/payment?paymentId=12',
   )
   expect(page.has('button', /on loan/)).toBe(false)
@@ -404,7 +404,7 @@ it('whoever doesn’t decide about money sees everything and can press nothing',
   const acts = [{ ...NO_ACT, act: 'return' as const, amount: SUM, people: 2 }]
   const suggestions: Payment['suggestions'] = [{ orderId: 9, borrowerId: 5, why: ['paid-before'] }]
   const page = await open({ acts, suggestions }, {}, 'auditor')
-  await page.shows('exactly this amount was paid before')
+  await page.shows('Exactly this amount was paid before')
   await page.shows('Unapplied: ₱1,800.00 counts on no loan')
   expect(page.has('button', /Return|Put|Another loan/)).toBe(false)
 })
@@ -412,15 +412,20 @@ it('whoever doesn’t decide about money sees everything and can press nothing',
 const PROPOSED = proposedBy({
   approvalId: 8,
   act: 'payment-decision',
-  title: 'Decision about a payment',
+  title: 'Return ₱1,800.00 to the payer',
   reason: 'the bank’s letter says so',
 })
 
 it('what waits for a second person about it is approved where it is shown', async () => {
-  const page = await open({ approvals: [PROPOSED] })
+  const acts = [{ ...NO_ACT, act: 'return' as const, amount: SUM, people: 2 }]
+  const suggestions: Payment['suggestions'] = [{ orderId: 9, borrowerId: 5, why: ['paid-before'] }]
+  const page = await open({ approvals: [PROPOSED], acts, suggestions })
   page.answerWith(answer(approveProposal, {}))
   await page.shows('the bank’s letter says so')
-  await page.tap('Approve Decision about a payment')
+  // Nothing else is decided meanwhile.
+  await page.shows('A decision waits for a second person.')
+  expect(page.has('button', /^(Return|Put|Another loan)/)).toBe(false)
+  await page.tap('Approve: Return ₱1,800.00 to the payer')
   await page.type('Reason', 'agreed')
   await page.tap('Approve')
   await page.eventually(() =>

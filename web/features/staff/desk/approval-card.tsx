@@ -36,6 +36,9 @@ const VERDICTS = {
 } as const
 type Verdict = keyof typeof VERDICTS
 
+/** Of many decisions that one act may be, the button says which. */
+const SAID_ON_BUTTON: readonly string[] = ['payment-decision']
+
 export function ApprovalCard({ approval, children, reload }: ApprovalCardProps) {
   const t = useTexts(approvalTexts)
   const language = useContext(LanguageContext)
@@ -94,12 +97,18 @@ function Verdicts({ approval, reload }: Pick<ApprovalCardProps, 'approval' | 're
   const isOnlyAuditor = useMe().roles.every((role) => role === 'auditor')
   const send = useSend()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const { approvalId, isMine, mayApprove, title } = approval
+  const { approvalId, isMine, mayApprove, title, act } = approval
   if (isOnlyAuditor) return null
   const press = (name: Verdict, look?: 'danger' | 'quiet') => (
     <SmallButton {...(look && { look })} onClick={() => setVerdict(name)}>
-      {t[name]}
-      <span className="visually-hidden"> {title}</span>
+      {name === 'approve' && SAID_ON_BUTTON.includes(act) ? (
+        `${t.approve}: ${title}`
+      ) : (
+        <>
+          {t[name]}
+          <span className="visually-hidden"> {title}</span>
+        </>
+      )}
     </SmallButton>
   )
   return (

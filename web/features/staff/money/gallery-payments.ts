@@ -69,7 +69,7 @@ const RETURN_PROPOSED = {
   ...PROPOSED_START,
   approvalId: '33',
   act: 'payment-decision',
-  title: 'Decision about a payment',
+  title: 'Return ₱1,800.00 to the payer',
   subjectId: '41',
   facts: [{ label: 'Reference', value: LONG }],
   reason: 'The payer wrote that it was meant for somebody else.',

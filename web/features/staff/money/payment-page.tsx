@@ -3,14 +3,9 @@
 import { type ReactNode, useContext } from 'react'
 import { formatDate, formatInstant } from '#contract/format-date.ts'
 import { wordingOf } from '#contract/language.ts'
-import {
-  staffBorrowerPage,
-  staffLoanPage,
-  staffPaymentPage,
-  staffUnappliedPage,
-} from '#contract/page-addresses.ts'
+import { staffBorrowerPage, staffLoanPage, staffUnappliedPage } from '#contract/page-addresses.ts'
 import { getPaymentPage } from '#contract/payment.ts'
-import { addCentavos, type Centavos, formatPesos } from '#lending/money.ts'
+import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link, navigate } from '#web/lib/location.tsx'
 import type { Page, PageProps } from '#web/lib/page.ts'
@@ -26,9 +21,11 @@ import { Panel } from '../parts/panel.tsx'
 import { useQueueChange } from '../parts/use-stream.ts'
 import styles from './payment-page.module.css'
 import { PaymentQuestions } from './payment-questions.tsx'
+import { Standing } from './payment-standing.tsx'
 import { paymentTexts } from './payment-texts.ts'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { type PaymentPage, paymentStateWords, SOURCES, WARNINGS } from './payment-words.ts'
+import { providerWords } from './provider-names.ts'
 
 function OnePaymentPage({ query }: PageProps) {
   const t = useTexts(paymentTexts)
@@ -84,86 +81,6 @@ function OnePayment({ paymentId }: { paymentId: number }) {
   )
 }
 
-interface Figure {
-  readonly label: string
-  readonly amount: Centavos
-  readonly note?: string
-  readonly isAlarm?: boolean
-}
-
-function Standing({ payment }: { payment: PaymentPage }) {
-  const t = useTexts(paymentTexts)
-  const { clawback, voided, short, fee } = payment
-  const figures: readonly Figure[] = [
-    { label: t.gross, amount: payment.gross },
-    {
-      label: t.takenBack,
-      amount: addCentavos(clawback, voided),
-      ...(voided > 0 && { note: t.ofItVoided(formatPesos(voided)) }),
-    },
-    { label: t.returned, amount: payment.returned },
-    { label: t.balance, amount: payment.balance },
-    { label: t.disputed, amount: payment.disputed, isAlarm: true },
-    ...(short > 0 ? [{ label: t.short, amount: short, isAlarm: true }] : []),
-    ...(fee !== null && fee > 0 ? [{ label: t.fee, amount: fee }] : []),
-  ]
-  return (
-    <Panel title={t.standing}>
-      <dl className={styles.figures}>
-        {figures.map(({ label, amount, note = '', isAlarm = false }) => (
-          <div key={label} className={styles.figure}>
-            <dt>{label}</dt>
-            <dd className={amount === 0 ? styles.none : isAlarm ? styles.alarm : ''}>
-              {formatPesos(amount)}
-              {note !== '' && <span className={styles.note}>{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Where payment={payment} />
-    </Panel>
-  )
-}
-
-/** On which loan, or why on none. */
-function Where({ payment }: { payment: PaymentPage }) {
-  const t = useTexts(paymentTexts)
-  const language = useContext(LanguageContext)
-  const { orderId, borrowerId, valueOn, mergedInto, state } = payment
-  if (mergedInto !== null) {
-    return (
-      <p className={styles.where}>
-        {t.goesOnAs}
-        <Link href={staffPaymentPage({ paymentId: mergedInto })}>{t.other(`${mergedInto}`)}</Link>
-      </p>
-    )
-  }
-  if (orderId === null || valueOn === null) {
-    const nothing = {
-      gone: t.nothingHere,
-      returned: t.nothingHere,
-      empty: t.nothingYet,
-      merged: '',
-      applied: '',
-    }
-    return (
-      <p className={styles.where}>{state === 'unapplied' ? t.countsNowhere : nothing[state]}</p>
-    )
-  }
-  return (
-    <p className={styles.where}>
-      {t.countsOn(formatPesos(payment.balance), formatDate(valueOn, language))}
-      <Link href={staffLoanPage({ orderId })}>{t.loan(orderId)}</Link>
-      {borrowerId !== null && (
-        <>
-          <span aria-hidden="true">·</span>
-          <Link href={staffBorrowerPage({ borrowerId })}>{t.borrower(borrowerId)}</Link>
-        </>
-      )}
-    </p>
-  )
-}
-
 function Warnings({ warnings }: Pick<PaymentPage, 'warnings'>) {
   const t = useTexts(paymentTexts)
   const language = useContext(LanguageContext)
@@ -182,13 +99,14 @@ function Warnings({ warnings }: Pick<PaymentPage, 'warnings'>) {
 function Facts({ payment }: { payment: PaymentPage }) {
   const t = { ...useTexts(loanTexts), ...useTexts(paymentTexts) }
   const language = useContext(LanguageContext)
-  const { source, codes } = payment
+  const { source, codes, fee } = payment
   const facts: readonly [string, ReactNode][] = [
     [t.status, paymentStateWords(payment.state, language)],
-    [t.provider, payment.provider],
+    [t.provider, providerWords(payment.provider, language)],
     [t.providerId, payment.providerPaymentId],
     [t.reference, payment.reference],
     [t.channel, payment.channel],
+    [t.fee, fee === null || fee === 0 ? '' : formatPesos(fee)],
     [t.payer, payment.payer],
     [t.source, source === null ? '' : wordingOf(SOURCES[source], language)],
     [t.paidOn, formatDate(payment.paidOn, language)],

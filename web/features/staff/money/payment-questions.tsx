@@ -58,12 +58,15 @@ export function PaymentQuestions({ payment, reload }: PaymentQuestionsProps) {
     if (choice.act === 'apply') return setOpened({ choice, preview: null })
     await reload()
   }
-  const onChoose = mayDecide ? choose : null
   const { questions } = payment
+  // Two decisions about the same money would contradict each other.
+  const isProposed = payment.approvals.some(({ act }) => act === 'payment-decision')
+  const onChoose = mayDecide && !isProposed ? choose : null
   const rest = payment.acts.filter((act) => !questions.some((one) => isAbout(act, one)))
   return (
     <>
       <Panel title={t.questions}>
+        {isProposed && <p className={styles.quiet}>{t.proposedAlready}</p>}
         {questions.length === 0 && <p className={styles.quiet}>{t.noQuestions}</p>}
         <div className={styles.questions} hidden={questions.length === 0}>
           {questions.map((question) => (
@@ -141,10 +144,10 @@ function OneQuestion({ question, payment, onChoose }: QuestionProps) {
       <p className={styles.since}>{t.since(formatInstant(since, language))}</p>
       <p>{wordingOf(QUESTIONS[kind].text, language)}</p>
       {kind === 'possible-duplicate' && (
-        <Link href={staffPaymentPage({ paymentId: about })}>{t.other(about)}</Link>
+        <Link href={staffPaymentPage({ paymentId: about })}>{t.paymentTitle(Number(about))}</Link>
       )}
       {kind === 'other-loans-code' && code !== undefined && (
-        <Link href={staffLoanPage(code)}>{t.loan(code.orderId)}</Link>
+        <Link href={staffLoanPage(code)}>{t.loanTitle(code.orderId)}</Link>
       )}
       {onChoose !== null && acts.length > 0 && <Acts acts={acts} onChoose={onChoose} />}
       {kind === 'disputed' && acts.length === 0 && <p className={styles.quiet}>{t.nothingToDo}</p>}
@@ -208,7 +211,7 @@ function Suggestions({ payment, onChoose }: SuggestionsProps) {
         {suggestions.map(({ orderId, borrowerId, why }) => (
           <li key={orderId} className={styles.suggestion}>
             <span className={styles.row}>
-              <Link href={staffLoanPage({ orderId })}>{t.loan(orderId)}</Link>
+              <Link href={staffLoanPage({ orderId })}>{t.loanTitle(orderId)}</Link>
               <Link href={staffBorrowerPage({ borrowerId })}>{t.borrower(borrowerId)}</Link>
             </span>
             <span className={styles.quiet}>

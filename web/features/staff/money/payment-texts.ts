@@ -34,6 +34,7 @@ export const paymentTexts = defineTexts({
     en: 'It is the same money as, and goes on under,',
     'fil-PH': 'Iisang pera ito at nagpapatuloy bilang',
   },
+  loanTitle: { en: (id: number) => `Loan ${id}`, 'fil-PH': (id: number) => `Loan ${id}` },
   loan: { en: (id: number) => `loan ${id}`, 'fil-PH': (id: number) => `loan ${id}` },
   other: { en: (id: string) => `payment ${id}`, 'fil-PH': (id: string) => `bayad ${id}` },
   borrower: { en: (id: number) => `Borrower ${id}`, 'fil-PH': (id: number) => `Borrower ${id}` },
@@ -43,7 +44,12 @@ export const paymentTexts = defineTexts({
     'fil-PH': 'Wala. Walang kailangang pagpasyahan.',
   },
   since: { en: (at: string) => `Since ${at}`, 'fil-PH': (at: string) => `Mula ${at}` },
-  takesTwo: { en: 'two people', 'fil-PH': 'dalawang tao' },
+  takesTwo: { en: 'Two people', 'fil-PH': 'Dalawang tao' },
+  proposedAlready: {
+    en: 'A decision waits for a second person. Until it is approved, declined or withdrawn, nothing else can be decided.',
+    'fil-PH':
+      'May desisyong naghihintay sa pangalawang tao. Hangga’t hindi ito naaaprubahan, natatanggihan o nababawi, wala munang ibang mapagpapasyahan.',
+  },
   nothingToDo: {
     en: 'There is nothing to decide now.',
     'fil-PH': 'Wala munang pagpapasyahan ngayon.',

@@ -249,26 +249,26 @@ export const WARNINGS: Readonly<Record<PaymentPage['warnings'][number], Text>> =
 export const SUGGESTED_BY: Readonly<
   Record<PaymentPage['suggestions'][number]['why'][number], Text>
 > = {
-  code: { en: 'a code of this loan was paid', 'fil-PH': 'code ng loan na ito ang binayaran' },
+  code: { en: 'A code of this loan was paid', 'fil-PH': 'Code ng loan na ito ang binayaran' },
   reference: {
-    en: 'the reference looks like a code of this loan',
-    'fil-PH': 'kamukha ng code ng loan na ito ang reference',
+    en: 'The reference looks like a code of this loan',
+    'fil-PH': 'Kamukha ng code ng loan na ito ang reference',
   },
   'payer-before': {
-    en: 'the same payer paid it before',
-    'fil-PH': 'nagbayad na rito dati ang parehong nagbayad',
+    en: 'The same payer paid it before',
+    'fil-PH': 'Nagbayad na rito dati ang parehong nagbayad',
   },
   'payer-name': {
-    en: 'its borrower has the payer’s name',
-    'fil-PH': 'kapangalan ng nagbayad ang borrower',
+    en: 'Its borrower has the payer’s name',
+    'fil-PH': 'Kapangalan ng nagbayad ang borrower',
   },
   'amount-due': {
-    en: 'a code for exactly this amount was open',
-    'fil-PH': 'may bukas na code para sa mismong halagang ito',
+    en: 'A code for exactly this amount was open',
+    'fil-PH': 'May bukas na code para sa mismong halagang ito',
   },
   'paid-before': {
-    en: 'exactly this amount was paid before',
-    'fil-PH': 'ganito ring halaga ang binayaran dati',
+    en: 'Exactly this amount was paid before',
+    'fil-PH': 'Ganito ring halaga ang binayaran dati',
   },
 }
 

@@ -18,6 +18,7 @@ import tables from '../parts/table.module.css'
 import { useQueueChange } from '../parts/use-stream.ts'
 import styles from './payment-page.module.css'
 import { paymentTexts } from './payment-texts.ts'
+import { providerWords } from './provider-names.ts'
 
 type Listed = ResponseOf<typeof listUnapplied>
 
@@ -101,7 +102,7 @@ function PaymentRow({ payment }: { payment: Listed['payments'][number] }) {
       <td className={tables.figure}>{formatDate(payment.paidOn, language)}</td>
       <td className={styles.reference}>
         {payment.reference}
-        <span className={tables.summary}>{payment.provider}</span>
+        <span className={tables.summary}>{providerWords(payment.provider, language)}</span>
       </td>
     </tr>
   )

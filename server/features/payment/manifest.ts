@@ -23,9 +23,9 @@ export const payment: Feature = {
       kind: PAYMENT_TASK,
       title: { en: 'Payment with a question', 'fil-PH': 'Bayad na may tanong' },
       hint: {
-        en: 'Open the payment: its page says what is unclear and what can be done. The task closes when the payment has no more questions.',
+        en: 'Answer what is asked about the payment; its page has everything that was said about it. The task closes when nothing more is asked.',
         'fil-PH':
-          'Buksan ang bayad: nasa page nito kung ano ang hindi malinaw at ano ang magagawa. Magsasara ang task kapag wala nang tanong sa bayad.',
+          'Sagutin ang tanong tungkol sa bayad; nasa page nito ang lahat ng nasabi tungkol dito. Magsasara ang task kapag wala nang tanong.',
       },
       dueHours: 24,
       roles: ['finance', 'lead'],

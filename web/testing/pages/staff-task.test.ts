@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { approveProposal } from '#contract/approval.ts'
 import type { Call, ResponseOf, StaffRole } from '#contract/call.ts'
 import { decideClaim } from '#contract/payment-claim.ts'
+import { decidePayment, getPaymentPage, previewPaymentAct } from '#contract/payment.ts'
 import { decideRefund } from '#contract/refund.ts'
 import { previewProposal } from '#contract/staff-action.ts'
 import { decideHardship, decideNumberChange, seeNumberPhoto } from '#contract/staff-care.ts'
@@ -77,7 +78,11 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', SilentStream)
 })
 
-const open = (task: Partial<Task>, role: StaffRole = 'lead') =>
+const open = (
+  task: Partial<Task>,
+  role: StaffRole = 'lead',
+  more: readonly ReturnType<typeof noAnswer>[] = [],
+) =>
   openPage('/staff/task?taskId=5', {
     answers: [
       answer(getMe, {
@@ -89,6 +94,7 @@ const open = (task: Partial<Task>, role: StaffRole = 'lead') =>
       }),
       answer(getTask, { ...TASK, ...task }),
       ...BESIDE,
+      ...more,
     ],
   })
 
@@ -329,4 +335,72 @@ it('an application brings its applicant, behind one reveal and in words', async 
   expect(page.sent(revealIdentity)).toEqual([
     { orderId: 180_001, reason: 'to decide the application' },
   ])
+})
+
+it('a payment with a question is decided in its task, with no figure that is zero', async () => {
+  const sum = centavos(50_000)
+  const none = centavos(0)
+  const payment: ResponseOf<typeof getPaymentPage> = {
+    paymentId: 41,
+    provider: 'sandbox',
+    providerPaymentId: 'pay_77',
+    reference: 'PHR-7',
+    channel: 'GCash',
+    payer: 'Maria S•••',
+    paidOn: businessDate('2026-05-11'),
+    heardAt: AT,
+    state: 'unapplied',
+    isManual: false,
+    source: null,
+    mergedInto: null,
+    gross: sum,
+    clawback: none,
+    voided: none,
+    returned: none,
+    balance: sum,
+    disputed: none,
+    short: none,
+    fee: null,
+    orderId: null,
+    borrowerId: null,
+    valueOn: null,
+    questions: [{ kind: 'unapplied', about: 'payment', amount: sum, since: AT }],
+    warnings: [],
+    codes: [],
+    acts: [],
+    approvals: [],
+    timeline: [],
+    suggestions: [{ orderId: 180_001, borrowerId: 5, why: ['reference'] }],
+  }
+  const page = await open(
+    {
+      decision: 'payment',
+      task: { ...TASK.task, kind: 'payment-question', paymentId: 41 },
+      facts: [{ label: 'Disputed', value: '₱0.00' }],
+    },
+    'finance',
+    [
+      answer(getPaymentPage, payment),
+      answer(previewPaymentAct, {
+        state: 'applied',
+        balance: sum,
+        orderId: 180_001,
+        maskedName: 'J*** D***',
+        payOffBefore: centavos(500_000),
+        payOffAfter: centavos(450_000),
+        takesTwo: false,
+      }),
+      answer(decidePayment, { isDone: true }),
+    ],
+  )
+  await page.shows('Unapplied: ₱500.00 counts on no loan')
+  await page.shows('The reference looks like a code of this loan')
+  expect(page.text()).not.toContain('₱0.00')
+  await page.tap('Put ₱500.00 on loan 180001')
+  await page.type('Reason', 'the payer sent the slip')
+  const before = page.sent(getTask).length
+  await page.tap('Put ₱500.00 on loan 180001')
+  await page.closesDialog()
+  expect(page.sentFields(decidePayment)).toMatchObject([{ paymentId: '41', act: 'apply' }])
+  expect(page.sent(getTask).length).toBeGreaterThan(before)
 })

@@ -1,6 +1,5 @@
-// What is shown above a task that is decided: the payouts behind a ceiling, who asks for a loan, and
-// the way to the payment that is decided about on its own page.
-import { staffLoanPage, staffPaymentPage } from '#contract/page-addresses.ts'
+// What is shown above a task that is decided: the payouts behind a ceiling, and who asks for a loan.
+import { staffLoanPage } from '#contract/page-addresses.ts'
 import { listCeiling } from '#contract/staff-desk.ts'
 import type { ShownTask } from '#contract/staff-task.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -37,16 +36,6 @@ export function BehindCeiling({ taskId }: { readonly taskId: number }) {
           </li>
         </ul>
       )}
-    </Panel>
-  )
-}
-
-export function OnPaymentPage({ task: { paymentId } }: { readonly task: ShownTask }) {
-  const t = useTexts(queueTexts)
-  if (paymentId === null) return null
-  return (
-    <Panel title={t.decidedElsewhere}>
-      <Link href={staffPaymentPage({ paymentId })}>{t.toPayment}</Link>
     </Panel>
   )
 }

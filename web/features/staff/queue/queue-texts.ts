@@ -58,7 +58,6 @@ export const queueTexts = defineTexts({
   toLoan: { en: 'Open the loan', 'fil-PH': 'Buksan ang loan' },
   keyAnswer: { en: 'Answer', 'fil-PH': 'Sumagot' },
   toPayment: { en: 'Open the payment', 'fil-PH': 'Buksan ang bayad' },
-  decidedElsewhere: { en: 'Where it is decided', 'fil-PH': 'Kung saan ito pagpapasyahan' },
   toBorrower: { en: 'Open the borrower', 'fil-PH': 'Buksan ang borrower' },
   giveBack: { en: 'Give back', 'fil-PH': 'Ibalik' },
   handOver: { en: 'Hand over', 'fil-PH': 'Ipasa' },

@@ -18,7 +18,7 @@ import type { Wordings } from '#web/lib/language.ts'
 import type { Send } from '#web/lib/use-send.ts'
 import type { actionTexts } from '../desk/action-texts.ts'
 import type { reasonTexts } from '../parts/reason-texts.ts'
-import { Applicant, BehindCeiling, OnPaymentPage } from './decision-panels.tsx'
+import { Applicant, BehindCeiling } from './decision-panels.tsx'
 import { NumberPhoto } from './number-photo.tsx'
 import type { queueTexts } from './queue-texts.ts'
 import { DeclineReasons, HandOverDialog, SlipButton } from './task-dialogs.tsx'
@@ -268,9 +268,9 @@ const COMPLAINT: ShownDecision = {
   actions: [],
 }
 
-/** Decided on the page of its payment; the task ends with the payment's questions. */
+/** Decided about its payment; the task ends with the payment's questions. */
 const PAYMENT: ShownDecision = {
-  panel: { Panel: OnPaymentPage, roles: STAFF_ROLES, isKept: true },
+  panel: { Panel: lazy(() => import('./payment-panel.tsx')), roles: STAFF_ROLES, isKept: true },
   actions: [],
 }
 

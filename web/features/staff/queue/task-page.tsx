@@ -8,6 +8,7 @@ import {
   staffPaymentPage,
   staffQueuePage,
 } from '#contract/page-addresses.ts'
+import { readComplaint } from '#contract/staff-complaint.ts'
 import { getTask } from '#contract/staff-task.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link, navigate } from '#web/lib/location.tsx'
@@ -227,14 +228,17 @@ function isMismatch(value: ReactNode): boolean {
   return typeof value === 'string' && value.startsWith('✗')
 }
 
-function Facts({ task: { task, facts } }: { task: Task }) {
+function Facts({ task: { task, facts, decision } }: { task: Task }) {
   const t = useTexts(queueTexts)
   const language = useContext(LanguageContext)
+  const readsComplaint = useHasRole(readComplaint.access.staff)
+  // The payment with its figures, the complaint with its number and its day are a panel of their own.
+  const isInPanel = decision === 'payment' || (decision === 'complaint' && readsComplaint)
   const about: readonly [string, ReactNode][] = [
     ...aboutOrder(task.orderId, t),
     [t.opened, formatInstant(task.openedAt, language)],
     [t.due, formatInstant(task.dueAt, language)],
-    ...facts.map(({ label, value }) => [label, value] as [string, ReactNode]),
+    ...(isInPanel ? [] : facts).map(({ label, value }) => [label, value] as [string, ReactNode]),
   ]
   return (
     <Panel title={t.facts}>

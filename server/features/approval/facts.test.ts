@@ -29,6 +29,6 @@ test('a summary says what is asked about a payment, and no sum of zero', () => {
   const asked = { question: 'clawback-withdrawn, short', amountCentavos: 0 }
   expect(summaryOf(asked, 'en')).toBe('clawback withdrawn, short')
   expect(summaryOf({ ...asked, amountCentavos: 50_000 }, 'en')).toBe(
-    'clawback withdrawn, short · ₱500.00',
+    '₱500.00 · clawback withdrawn, short',
   )
 })

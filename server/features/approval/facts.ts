@@ -214,9 +214,9 @@ export function factsOf(details: Readonly<Record<string, unknown>>, language: La
 /** What tells tasks of one kind apart, in the order in which it matters. */
 const SUMMARY_KEYS = [
   'action',
-  'question',
   'askedCentavos',
   'amountCentavos',
+  'question',
   'doubts',
   'heldFor',
   'refusal',

@@ -159,7 +159,7 @@ interface TaskTableProps {
 function TaskTable({ tasks, chosenId, onTake }: TaskTableProps) {
   const t = useTexts(queueTexts)
   return (
-    <table className={tables.table}>
+    <table className={`${tables.table} ${styles.queue}`}>
       <caption className="visually-hidden">{t.queue}</caption>
       <thead>
         <tr>
@@ -201,16 +201,20 @@ function TaskLine({ task, isChosen, onTake }: TaskLineProps) {
   return (
     <tr id={id} className={isChosen ? tables.chosen : ''} aria-current={isChosen || undefined}>
       <td>
-        {task.initials !== '' && (
-          <span className={styles.initials} aria-hidden="true">
-            {task.initials}
-          </span>
-        )}
-        <Link className={tables.name} href={staffTaskPage(task)}>
-          {task.title}
-        </Link>
-        {task.awaitsSecond && <span className={tables.chip}>{t.awaitsSecond}</span>}
-        {task.summary !== '' && <span className={tables.summary}>{task.summary}</span>}
+        <div className={styles.what}>
+          {task.initials !== '' && (
+            <span className={styles.initials} aria-hidden="true">
+              {task.initials}
+            </span>
+          )}
+          <div className={styles.words}>
+            <Link className={tables.name} href={staffTaskPage(task)}>
+              {task.title}
+            </Link>
+            {task.awaitsSecond && <span className={tables.chip}>{t.awaitsSecond}</span>}
+            {task.summary !== '' && <span className={tables.summary}>{task.summary}</span>}
+          </div>
+        </div>
       </td>
       <td className={tables.quiet}>
         {task.paymentId !== null && (

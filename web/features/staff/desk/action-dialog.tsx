@@ -58,6 +58,7 @@ export function ActionDialog(props: ActionDialogProps) {
     >
       <ActionForm
         kind={kind}
+        orderId={loan.orderId}
         fields={fields}
         missing={missing}
         onChange={(change) => {

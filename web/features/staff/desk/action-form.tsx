@@ -3,13 +3,15 @@ import { useContext } from 'react'
 import type { ActionKind } from '#contract/staff-action.ts'
 import { PAYMENT_SOURCES } from '#contract/staff-action.ts'
 import { formatDate } from '#contract/format-date.ts'
-import { LOAN_COMPONENTS, type ShownEvent } from '#contract/staff-loan.ts'
+import { getLoanPosition, LOAN_COMPONENTS, type ShownEvent } from '#contract/staff-loan.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
-import { formatPesos, parsePesos } from '#lending/money.ts'
+import { formatPesos, parsePesos, pesoText } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
+import { useCall } from '#web/lib/use-call.ts'
+import { SmallButton } from '../parts/small-button.tsx'
 import { actionTexts } from './action-texts.ts'
 import styles from './actions.module.css'
 import { useEventWords } from './loan-events.tsx'
@@ -105,6 +107,7 @@ function planOf(base: { orderId: number; kind: ActionKind }, fields: ActionField
 }
 
 interface ActionFormProps {
+  readonly orderId: number
   readonly kind: ActionKind
   readonly fields: ActionFields
   readonly missing: string
@@ -124,6 +127,7 @@ export function ActionForm(props: ActionFormProps) {
       {(kind === 'record-payment' || kind === 'waive' || kind === 'restructure') && (
         <AmountField {...props} />
       )}
+      {kind === 'waive' && <Unpaid {...props} />}
       {(kind === 'record-payment' || kind === 'pause') && <DayFields {...props} />}
       {kind === 'record-payment' && <MoneyFields {...props} />}
     </div>
@@ -146,6 +150,42 @@ function AmountField({ kind, fields, missing, onChange }: ActionFormProps) {
       onChange={(amount) => onChange({ amount: amount.trim() })}
       input={{ inputMode: 'decimal', autoComplete: 'off' }}
     />
+  )
+}
+
+/** How much there is to waive of what was chosen, today, and the way to waive all of it. */
+function Unpaid({ orderId, fields, onChange, days }: ActionFormProps) {
+  return days === null ? null : (
+    <UnpaidOn orderId={orderId} on={days.today} fields={fields} onChange={onChange} />
+  )
+}
+
+interface UnpaidOnProps extends Pick<ActionFormProps, 'orderId' | 'fields' | 'onChange'> {
+  readonly on: BusinessDate
+}
+
+function UnpaidOn({ orderId, on, fields, onChange }: UnpaidOnProps) {
+  const t = useTexts(actionTexts)
+  const language = useContext(LanguageContext)
+  const answer = useCall(getLoanPosition, { orderId, on })
+  const component = LOAN_COMPONENTS.find((one) => one === fields.component)
+  if (answer.state !== 'ready' || component === undefined) return null
+  const { instalments, unpaid } = answer.data.position
+  const chosen =
+    fields.instalment === ''
+      ? unpaid
+      : instalments.find(({ number }) => number === Number(fields.instalment))?.unpaid
+  if (chosen === undefined) return null
+  const amount = chosen[component]
+  return (
+    <p className={styles.unpaid}>
+      {t.unpaidOf(inWords(componentWords(component, language)), formatPesos(amount))}
+      {amount > 0 && (
+        <SmallButton look="quiet" onClick={() => onChange({ amount: pesoText(amount) })}>
+          {t.waiveAll}
+        </SmallButton>
+      )}
+    </p>
   )
 }
 

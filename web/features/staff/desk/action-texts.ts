@@ -6,6 +6,11 @@ export const actionTexts = defineTexts({
   actions: { en: 'Actions', 'fil-PH': 'Mga aksyon' },
   recovery: { en: 'Record a recovery', 'fil-PH': 'Mag-record ng bayad matapos ang write-off' },
   amount: { en: 'Amount in pesos', 'fil-PH': 'Halaga sa piso' },
+  unpaidOf: {
+    en: (component: string, amount: string) => `${component} unpaid: ${amount}`,
+    'fil-PH': (component: string, amount: string) => `${component} na hindi pa bayad: ${amount}`,
+  },
+  waiveAll: { en: 'Waive all', 'fil-PH': 'Patawarin lahat' },
   penaltyWaived: { en: 'Penalty to waive, in pesos', 'fil-PH': 'Multang patatawarin, sa piso' },
   valueOn: { en: 'Counts from', 'fil-PH': 'Bilang mula' },
   valueHint: {

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { getLoanPosition, type ShownLine, type ShownPosition } from '#contract/staff-loan.ts'
 import { addDays, type BusinessDate, daysBetween } from '#lending/dates.ts'
-import { formatPercent, formatPesos, ratePpm } from '#lending/money.ts'
+import { formatPercent, formatPesos, ratePpm, sumCentavos } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Slider } from '#web/forms/slider.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
@@ -146,11 +146,15 @@ function Figures({ position }: { position: ShownPosition }) {
       nextDueOn === null ? '' : formatDate(nextDueOn, language),
     ],
   ]
-  const rest: readonly Figure[] = [
+  const left = sumCentavos([unpaid.principal, unpaid.interest, unpaid.fee, unpaid.penalty])
+  const plan: readonly Figure[] = [
+    [t.leftOnPlan, formatPesos(left), left > position.payOff ? t.withInterestToCome : ''],
     [t.principal, formatPesos(unpaid.principal), ''],
     [t.interest, formatPesos(unpaid.interest), ''],
     [t.fee, formatPesos(unpaid.fee), ''],
     [t.penalty, formatPesos(unpaid.penalty), ''],
+  ]
+  const rest: readonly Figure[] = [
     [t.received, formatPesos(position.received), ''],
     [t.credit, formatPesos(position.credit), ''],
     [
@@ -162,6 +166,7 @@ function Figures({ position }: { position: ShownPosition }) {
   return (
     <>
       <FigureList figures={first} className={styles.first} />
+      <FigureList figures={plan} className={styles.parts} />
       <FigureList figures={rest} className={styles.figures} />
     </>
   )

@@ -20,6 +20,11 @@ export const loanTexts = defineTexts({
   payOff: { en: 'Pay-off', 'fil-PH': 'Buong bayad' },
   due: { en: 'Due now', 'fil-PH': 'Due ngayon' },
   nextDue: { en: 'Next due', 'fil-PH': 'Susunod na due' },
+  leftOnPlan: { en: 'Left on the plan', 'fil-PH': 'Natitira sa schedule' },
+  withInterestToCome: {
+    en: 'with interest to come',
+    'fil-PH': 'kasama ang interes na darating pa',
+  },
   principal: { en: 'Principal', 'fil-PH': 'Principal' },
   interest: { en: 'Interest', 'fil-PH': 'Interes' },
   fee: { en: 'Fee', 'fil-PH': 'Fee' },

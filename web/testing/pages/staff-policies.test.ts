@@ -110,6 +110,11 @@ it('compares first, says which limit is passed, and proposes what was compared l
   })
   await page.tap('Propose a change Plus')
   await page.type('Interest a year (%)', '90')
+  // It is above the law by itself: there is nothing to compare.
+  await page.shows('1 value is above the law.')
+  await page.tap('Compare')
+  expect(page.sent(comparePolicy)).toEqual([])
+  await page.type('Interest a year (%)', '48')
   expect(page.has('button', 'Propose')).toBe(false)
   await page.tap('Compare')
   await page.shows('The law doesn’t allow it (SEC Memorandum Circular 14, series of 2025).')

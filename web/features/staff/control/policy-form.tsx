@@ -96,6 +96,10 @@ export function PolicyForm({
       today={today}
       fields={Fields}
       requestOf={requestOf}
+      refusalOf={(draft) => {
+        const count = countAboveLaw(draft, today)
+        return count === 0 ? '' : t.countAboveLaw(count)
+      }}
       onMeasure={(request) => send(comparePolicy, { productId, ...request })}
       measured={Comparison}
       onPropose={(request) => send(proposePolicy, { productId, ...request })}
@@ -112,22 +116,33 @@ interface Limit {
   readonly warning: string
 }
 
+const isAbove = (written: string, rate: RatePpm) => (parsePercent(written) ?? 0) > rate
+const isOnce = ({ penaltyOnce }: Written) => (parsePesos(penaltyOnce) ?? 0) > 0
+
+/** Values that are above the law by themselves; what they come to together is measured. */
+function countAboveLaw({ written, effectiveFrom }: Draft, today: BusinessDate): number {
+  const law = lawOn(effectiveFrom ?? today)
+  return [
+    isAbove(written.annualRate, law.nominalAnnualMaxPpm),
+    isAbove(written.penaltyDaily, law.penaltyDailyMaxPpm),
+    isOnce(written),
+  ].filter(Boolean).length
+}
+
 /** The law of the day on which the policy would come into force, field by field. */
 function useLimits({ written, effectiveFrom }: Draft, today: BusinessDate) {
   const t = useTexts(policyTexts)
   const law = lawOn(effectiveFrom ?? today)
   const upTo = (rate: RatePpm, name: 'annualRate' | 'penaltyDaily'): Limit => {
-    const isAbove = (parsePercent(written[name]) ?? 0) > rate
     return {
       hint: t.lawUpTo(formatPercent(rate)),
-      warning: isAbove ? t.aboveLaw(formatPercent(rate)) : '',
+      warning: isAbove(written[name], rate) ? t.aboveLaw(formatPercent(rate)) : '',
     }
   }
-  const isOnce = (parsePesos(written.penaltyOnce) ?? 0) > 0
   const limits: Partial<Record<keyof Written, Limit>> = {
     annualRate: upTo(law.nominalAnnualMaxPpm, 'annualRate'),
     penaltyDaily: upTo(law.penaltyDailyMaxPpm, 'penaltyDaily'),
-    penaltyOnce: { hint: t.lawNoneOnce, warning: isOnce ? t.aboveLawOnce : '' },
+    penaltyOnce: { hint: t.lawNoneOnce, warning: isOnce(written) ? t.aboveLawOnce : '' },
     feeRate: { hint: t.lawEffective(formatPercent(law.eirMonthlyMaxPpm)), warning: '' },
   }
   return { limits, lawTitle: law.title }

@@ -33,6 +33,11 @@ export const policyTexts = defineTexts({
     en: (limit: string) => `Above the law’s limit of ${limit}. It would be refused.`,
     'fil-PH': (limit: string) => `Lampas sa ${limit} na limit ng batas. Hindi ito tatanggapin.`,
   },
+  countAboveLaw: {
+    en: (count: number) =>
+      count === 1 ? '1 value is above the law.' : `${count} values are above the law.`,
+    'fil-PH': (count: number) => `${count} halaga ang lampas sa batas.`,
+  },
   lawNoneOnce: {
     en: 'The law leaves no room for it: 0.',
     'fil-PH': 'Walang payag ang batas dito: 0.',

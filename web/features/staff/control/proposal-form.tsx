@@ -46,6 +46,8 @@ interface ProposalFormProps<Draft, Request, Answer> {
   readonly fields: ComponentType<FieldsProps<Draft>>
   /** Null if it can't be sent as it is written. */
   readonly requestOf: (draft: Draft) => Request | null
+  /** Why there is no use in measuring what is written; empty otherwise. */
+  readonly refusalOf?: (draft: Draft) => string
   readonly onMeasure: (request: Request) => Promise<MeasureResult<Answer>>
   readonly measured: ComponentType<{ readonly answer: Answer }>
   readonly onPropose: (
@@ -65,6 +67,7 @@ export function ProposalForm<Draft, Request, Answer>(
   const [problem, setProblem] = useState('')
   const [isProposing, setProposing] = useState(false)
   const request = props.requestOf(draft)
+  const refused = props.refusalOf?.(draft) ?? ''
   const change = (next: Draft) => {
     setDraft(next)
     // What was measured is no longer what is written.
@@ -82,7 +85,12 @@ export function ProposalForm<Draft, Request, Answer>(
       <FormProblem text={problem} />
       {answer !== null && <Measured answer={answer} />}
       <div className={styles.buttons}>
-        <SmallButton look={answer === null ? 'primary' : 'quiet'} onClick={measure}>
+        <SmallButton
+          look={answer === null ? 'primary' : 'quiet'}
+          isDisabled={refused !== ''}
+          whyDisabled={refused}
+          onClick={measure}
+        >
           {words.measure}
         </SmallButton>
         {answer !== null && (
@@ -91,6 +99,7 @@ export function ProposalForm<Draft, Request, Answer>(
         <SmallButton look="plain" onClick={onClose}>
           {t.cancel}
         </SmallButton>
+        {refused !== '' && <p className={styles.refused}>{refused}</p>}
       </div>
       {isProposing && request !== null && (
         <ReasonDialog

@@ -16,7 +16,7 @@ import {
   skeleton,
   slow,
 } from '../parts/gallery-steps.ts'
-import { NO_DAY_CLOSED, PROPOSED_LIMITS, STOPPED } from './gallery-data.ts'
+import { LENT_FOR_A_WHILE, NO_DAY_CLOSED, PROPOSED_LIMITS, STOPPED } from './gallery-data.ts'
 
 const POLICIES = staffPoliciesPage()
 const proposeAChange: Act = async (page) => {
@@ -87,7 +87,10 @@ const control: readonly GalleryEntry[] = [
     prepare: as('risk'),
     act: async (page) => {
       await proposeAChange(page)
+      // What is in force is from before the law's limits.
       await page.locator('input[name=annualRate]').fill('24.5')
+      await page.locator('input[name=penaltyDaily]').fill('0.1')
+      await page.locator('input[name=penaltyOnce]').fill('0')
       await page.getByRole('button', { name: /^(Compare|Ikumpara)$/ }).click()
       await page.getByRole('button', { name: /^(Propose|Imungkahi)$/ }).waitFor()
     },
@@ -119,8 +122,9 @@ const control: readonly GalleryEntry[] = [
   {
     name: 'staff, portfolio',
     path: staffPortfolioPage(),
-    prepare: as('lead'),
-    act: async (page) => page.locator('main input').first().waitFor(),
+    // No day is closed in a demo without its story.
+    prepare: changed('lead', /v3\/staff\/portfolio$/, (data) => ({ ...data, ...LENT_FOR_A_WHILE })),
+    act: async (page) => page.locator('main dl').first().waitFor(),
   },
   {
     name: 'staff, portfolio, loading',

@@ -82,6 +82,17 @@ it('says what differs and who has the task, what nobody asked, and what is not c
   await page.shows('Not closed yet: interest and penalties of this day are missing.')
 })
 
+it('begins with what needs work, and lists its rows first', async () => {
+  const agreeing = { ...line, difference: centavos(0), ledger: centavos(12_300), taskId: null }
+  const unasked = { ...agreeing, provider: 'paymongo', said: null, difference: null }
+  const rows = answer(getSettlement, { from: ON, to: ON, rows: [agreeing, unasked] })
+  const page = await openPage('/staff/money', { answers: [ME, TRIAL, rows, REFUNDS, NONE] })
+  await page.shows('1 day not asked · ₱123.00')
+  await page.shows('Refunds due ₱42.00')
+  await page.shows('PayMongo')
+  expect(document.querySelector('tbody tr')?.textContent).toContain('PayMongo')
+})
+
 it('asks for the journal of the days that are shown, and leaves for the file', async () => {
   const page = await openPage('/staff/money', { answers: [ME, TRIAL, SETTLEMENT, REFUNDS, NONE] })
   page.answerWith(answer(openJournal, { link: '/custom/v3/staff/journal?pass=x' }))

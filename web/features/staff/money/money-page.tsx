@@ -11,7 +11,7 @@ import {
 } from '#contract/money.ts'
 import { staffBorrowerPage, staffTaskPage } from '#contract/page-addresses.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
-import { formatPesos } from '#lending/money.ts'
+import { centavos, formatPesos, sumCentavos } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
@@ -28,6 +28,7 @@ import { reachable } from '../parts/reachable.ts'
 import { SmallButton } from '../parts/small-button.tsx'
 import tables from '../parts/table.module.css'
 import { moneyTexts } from './money-texts.ts'
+import { providerWords } from './provider-names.ts'
 import { SettledPanel } from './settled-panel.tsx'
 
 const DAYS_SHOWN = 14
@@ -49,6 +50,7 @@ function Money() {
   const { on: today } = answer.data
   return (
     <>
+      <Work today={today} />
       <Settlement today={today} />
       <SettledPanel today={today} />
       <RefundsDue />
@@ -82,9 +84,43 @@ function DayInputs({ days, onChange }: { days: Days; onChange: (days: Days) => v
   )
 }
 
+type Row = ResponseOf<typeof getSettlement>['rows'][number]
+
+const isUnasked = ({ said }: Row) => said === null
+const isDifferent = ({ difference }: Row) => difference !== null && difference !== 0
+const needsWork = (row: Row) => isUnasked(row) || isDifferent(row)
+
+const lastDays = (today: BusinessDate) => ({ from: addDays(today, 1 - DAYS_SHOWN), to: today })
+
+/** What needs work among the days that are shown first, and the refunds. */
+function Work({ today }: OfToday) {
+  const t = useTexts(moneyTexts)
+  const settlement = useCall(getSettlement, lastDays(today))
+  const refunds = useCall(getRefundsDue, {})
+  const rows = settlement.state === 'ready' ? settlement.data.rows : []
+  const unasked = rows.filter(isUnasked)
+  const different = rows.filter(isDifferent)
+  const days = new Set(unasked.map(({ day }) => day)).size
+  const sum = sumCentavos(unasked.map(({ ledger }) => ledger))
+  const due = refunds.state === 'ready' ? refunds.data.total : 0
+  const work = [
+    ...(days === 0 ? [] : [t.daysNotAsked(days, sum === 0 ? '' : formatPesos(sum))]),
+    ...(different.length === 0 ? [] : [t.differences(different.length)]),
+    ...(due === 0 ? [] : [t.refundsDue(formatPesos(centavos(due)))]),
+  ]
+  if (work.length === 0) return null
+  return (
+    <ul className={styles.strip} aria-label={t.work}>
+      {work.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+}
+
 function Settlement({ today }: OfToday) {
   const t = useTexts(moneyTexts)
-  const [days, setDays] = useState<Days>({ from: addDays(today, 1 - DAYS_SHOWN), to: today })
+  const [days, setDays] = useState<Days>(lastDays(today))
   return (
     <Panel title={t.settlement}>
       <p className={styles.quiet}>{t.settlementHint}</p>
@@ -99,7 +135,7 @@ function SettlementTable(days: { from: BusinessDate; to: BusinessDate }) {
   const answer = useCall(getSettlement, days)
   if (answer.state === 'loading') return <Skeleton lines={4} />
   if (answer.state === 'failed') return <Failed {...answer} />
-  const { rows } = answer.data
+  const rows = answer.data.rows.toSorted((a, b) => Number(needsWork(b)) - Number(needsWork(a)))
   if (rows.length === 0) return <p className={styles.quiet}>{t.noSettlement}</p>
   return (
     <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
@@ -129,14 +165,14 @@ function SettlementTable(days: { from: BusinessDate; to: BusinessDate }) {
   )
 }
 
-function SettlementLine({ row }: { row: ResponseOf<typeof getSettlement>['rows'][number] }) {
+function SettlementLine({ row }: { row: Row }) {
   const t = useTexts(moneyTexts)
   const language = useContext(LanguageContext)
   const { said, difference, taskId } = row
   return (
-    <tr>
+    <tr className={needsWork(row) ? styles.work : ''}>
       <td className={tables.figure}>{formatDate(row.day, language)}</td>
-      <td>{row.provider}</td>
+      <td>{providerWords(row.provider, language)}</td>
       <td>{t[row.direction]}</td>
       <td className={tables.amount}>
         {said === null ? <span className={styles.quiet}>{t.notAsked}</span> : formatPesos(said)}

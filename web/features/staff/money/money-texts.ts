@@ -3,6 +3,21 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const moneyTexts = defineTexts({
   title: { en: 'Money', 'fil-PH': 'Pera' },
+  work: { en: 'What needs work', 'fil-PH': 'Ano ang dapat asikasuhin' },
+  daysNotAsked: {
+    en: (days: number, amount: string) =>
+      `${days} ${days === 1 ? 'day' : 'days'} not asked${amount === '' ? '' : ` · ${amount}`}`,
+    'fil-PH': (days: number, amount: string) =>
+      `${days} araw na hindi pa natanong${amount === '' ? '' : ` · ${amount}`}`,
+  },
+  differences: {
+    en: (count: number) => `${count} ${count === 1 ? 'difference' : 'differences'}`,
+    'fil-PH': (count: number) => `${count} diperensiya`,
+  },
+  refundsDue: {
+    en: (total: string) => `Refunds due ${total}`,
+    'fil-PH': (total: string) => `Ire-refund ${total}`,
+  },
   settlement: {
     en: 'Settlement by provider and day',
     'fil-PH': 'Settlement kada provider at araw',

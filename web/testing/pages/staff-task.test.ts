@@ -301,6 +301,10 @@ it('an application brings its applicant, behind one reveal and in words', async 
     task: { ...TASK.task, kind: 'application-review', orderId: 180_001, borrowerId: 7 },
   })
   await page.shows('Hidden.')
+  const lookOf = async (name: string) => (await page.find('button', name)).className
+  const early = await lookOf('Approve')
+  expect(early).toBe(await lookOf('Add a note'))
+  expect(await lookOf('Reveal identity evidence')).not.toBe(early)
   page.answerWith(
     answer(revealIdentity, {
       fullName: 'Maria Santos',
@@ -319,7 +323,7 @@ it('an application brings its applicant, behind one reveal and in words', async 
       checks: [],
     }),
   )
-  await page.tap('Reveal')
+  await page.tap('Reveal identity evidence')
   await page.type('Reason', 'to decide the application')
   await page.tap('Reveal')
   for (const words of [
@@ -335,6 +339,8 @@ it('an application brings its applicant, behind one reveal and in words', async 
   expect(page.sent(revealIdentity)).toEqual([
     { orderId: 180_001, reason: 'to decide the application' },
   ])
+  // Approving is what comes first only now.
+  expect(await lookOf('Approve')).not.toBe(early)
 })
 
 it('a payment with a question is decided in its task, with no figure that is zero', async () => {

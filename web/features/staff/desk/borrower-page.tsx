@@ -33,11 +33,7 @@ function BorrowerPage({ query }: PageProps) {
       </Frame>
     )
   }
-  return (
-    <Frame title={t.borrowerTitle(borrowerId)}>
-      <OneBorrower borrowerId={borrowerId} />
-    </Frame>
-  )
+  return <OneBorrower borrowerId={borrowerId} />
 }
 
 function borrowerIdIn(query: URLSearchParams): number | null {
@@ -48,11 +44,21 @@ function borrowerIdIn(query: URLSearchParams): number | null {
 function OneBorrower({ borrowerId }: { borrowerId: number }) {
   const t = useTexts(deskTexts)
   const answer = useCall(getBorrower, { borrowerId })
-  if (answer.state === 'loading') return <Skeleton lines={8} />
-  if (answer.state === 'failed') {
-    return <NotLoaded answer={answer} missing={t.borrowerMissing} />
-  }
-  const { data } = answer
+  const owed = useOwed()
+  const title =
+    answer.state === 'ready'
+      ? [answer.data.maskedName || t.noName, ...owed(answer.data.orders)].join(' · ')
+      : t.borrowerTitle(borrowerId)
+  return (
+    <Frame title={title}>
+      {answer.state === 'loading' && <Skeleton lines={8} />}
+      {answer.state === 'failed' && <NotLoaded answer={answer} missing={t.borrowerMissing} />}
+      {answer.state === 'ready' && <BorrowerBody data={answer.data} />}
+    </Frame>
+  )
+}
+
+function BorrowerBody({ data }: { data: Borrower }) {
   return (
     <>
       <Identity borrower={data} />
@@ -74,13 +80,16 @@ function Identity({ borrower }: { borrower: Borrower }) {
   const t = useTexts(deskTexts)
   const language = useContext(LanguageContext)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const settled = borrower.orders.filter(({ status }) => status === 'settled').length
   const since = formatDate(manilaDateOf(borrower.since.getTime()), language)
   return (
     <section className={styles.identity} aria-label={t.name}>
       <div className={styles.who}>
-        <p className={styles.name}>{revealed?.fullName || borrower.maskedName || t.noName}</p>
-        <Summary orders={borrower.orders} />
+        {revealed !== null && revealed.fullName !== '' && (
+          <p className={styles.name}>{revealed.fullName}</p>
+        )}
         <p className={styles.quiet}>
+          <span>{t.borrowerTitle(borrower.borrowerId)}</span>
           <span className={tables.figure}>{revealed?.mobile ?? borrower.maskedMobile}</span>
           {revealed !== null && revealed.idNumber !== '' && (
             <span>
@@ -88,35 +97,34 @@ function Identity({ borrower }: { borrower: Borrower }) {
             </span>
           )}
           <span>{t.since(since)}</span>
+          {settled > 0 && <span>{t.settledBefore(settled)}</span>}
           {borrower.closedAt !== null && <span className={tables.chip}>{t.closed}</span>}
         </p>
       </div>
       {borrower.closedAt === null && (
-        <Reveal borrowerId={borrower.borrowerId} revealed={revealed} onChange={setRevealed} />
+        <Reveal
+          borrowerId={borrower.borrowerId}
+          revealed={revealed}
+          onChange={setRevealed}
+          action={t.revealBorrower}
+        />
       )}
     </section>
   )
 }
 
 /** What is owed and how late it is, before anything else. */
-function Summary({ orders }: Pick<Borrower, 'orders'>) {
+function useOwed(): (orders: Borrower['orders']) => readonly string[] {
   const t = useTexts(deskTexts)
-  const owed = orders.flatMap(({ position }) =>
-    position === null || position.nextDueOn === null ? [] : [position],
-  )
-  const settled = orders.filter(({ status }) => status === 'settled').length
-  const daysLate = Math.max(0, ...owed.map((position) => position.daysLate))
-  const total = formatPesos(sumCentavos(owed.map(({ payOff }) => payOff)))
-  const parts = [
-    owed.length === 0 ? t.owesNothing : t.owes(owed.length, total),
-    ...(settled === 0 ? [] : [t.settledBefore(settled)]),
-  ]
-  return (
-    <p className={styles.summary}>
-      {parts.join(' · ')}
-      {daysLate > 0 && <strong className={tables.late}> · {t.daysLate(daysLate)}</strong>}
-    </p>
-  )
+  return (orders) => {
+    const owed = orders.flatMap(({ position }) =>
+      position === null || position.nextDueOn === null ? [] : [position],
+    )
+    if (owed.length === 0) return [t.owesNothing]
+    const daysLate = Math.max(...owed.map((position) => position.daysLate))
+    const total = formatPesos(sumCentavos(owed.map(({ payOff }) => payOff)))
+    return [t.owes(owed.length, total), ...(daysLate > 0 ? [t.daysLate(daysLate)] : [])]
+  }
 }
 
 /** What to know before anything is done. */

@@ -37,6 +37,11 @@ export const deskTexts = defineTexts({
   orders: { en: 'Orders', 'fil-PH': 'Mga order' },
   closed: { en: 'Account closed', 'fil-PH': 'Sarado ang account' },
   reveal: { en: 'Reveal', 'fil-PH': 'Ipakita' },
+  revealBorrower: { en: 'Show name and number', 'fil-PH': 'Ipakita ang pangalan at numero' },
+  revealEvidence: {
+    en: 'Reveal identity evidence',
+    'fil-PH': 'Ipakita ang patunay ng pagkakakilanlan',
+  },
   revealTitle: { en: 'Show personal data', 'fil-PH': 'Ipakita ang personal na datos' },
   hide: { en: 'Hide', 'fil-PH': 'Itago' },
   document: { en: 'ID document', 'fil-PH': 'ID' },
@@ -82,15 +87,15 @@ export const deskTexts = defineTexts({
   statusOnItsWay: { en: 'Money on its way', 'fil-PH': 'Papunta ang pera' },
   statusRunning: { en: 'Running', 'fil-PH': 'Tumatakbo' },
   statusDue: { en: 'Due', 'fil-PH': 'Due' },
-  owesNothing: { en: 'Owes nothing', 'fil-PH': 'Walang utang' },
+  owesNothing: { en: 'owes nothing', 'fil-PH': 'walang utang' },
   owes: {
     en: (count: number, total: string) =>
-      `Owes ${total} on ${count === 1 ? 'one loan' : `${count} loans`}`,
+      count === 1 ? `owes ${total}` : `owes ${total} on ${count} loans`,
     'fil-PH': (count: number, total: string) =>
-      `May utang na ${total} sa ${count === 1 ? 'isang loan' : `${count} loan`}`,
+      count === 1 ? `may utang na ${total}` : `may utang na ${total} sa ${count} loan`,
   },
   settledBefore: {
-    en: (count: number) => (count === 1 ? 'one loan paid off' : `${count} loans paid off`),
+    en: (count: number) => (count === 1 ? 'One loan paid off' : `${count} loans paid off`),
     'fil-PH': (count: number) => `${count} loan na nabayaran na`,
   },
   statusOverdue: { en: 'Overdue', 'fil-PH': 'Overdue' },

@@ -64,7 +64,9 @@ const borrowers: readonly GalleryEntry[] = [
     act: async (page) => {
       const { userId } = await seed(page, '174001')
       await open(page, staffBorrowerPage({ borrowerId: userId }))
-      await page.getByRole('button', { name: /^(Reveal|Ipakita)$/ }).click()
+      await page
+        .getByRole('button', { name: /^(Show name and number|Ipakita ang pangalan at numero)$/ })
+        .click()
       await dialog(page)
     },
   },

@@ -22,7 +22,14 @@ import { doubtWords, verdictWords } from './trail-words.ts'
 
 type Identity = ResponseOf<typeof revealIdentity>
 
-export function LoanIdentity({ orderId }: { orderId: number }) {
+interface LoanIdentityProps {
+  readonly orderId: number
+  /** Where it is what to do first. */
+  readonly isFirst?: boolean
+  readonly onReveal?: () => void
+}
+
+export function LoanIdentity({ orderId, isFirst = false, onReveal }: LoanIdentityProps) {
   const t = { ...useTexts(deskTexts), ...useTexts(reasonTexts), ...useTexts(loanTexts) }
   const send = useSend()
   const mayReveal = useHasRole(REVEALING_ROLES)
@@ -34,8 +41,8 @@ export function LoanIdentity({ orderId }: { orderId: number }) {
       {identity === null ? (
         <div className={styles.hidden}>
           <p className={tables.quiet}>{t.identityHidden}</p>
-          <SmallButton look="quiet" onClick={() => setAsking(true)}>
-            {t.reveal}
+          <SmallButton look={isFirst ? 'primary' : 'quiet'} onClick={() => setAsking(true)}>
+            {t.revealEvidence}
           </SmallButton>
         </div>
       ) : (
@@ -56,6 +63,7 @@ export function LoanIdentity({ orderId }: { orderId: number }) {
             const result = await send(revealIdentity, { orderId, reason })
             if (!result?.success) return false
             setIdentity(result.data)
+            onReveal?.()
             return true
           }}
         />

@@ -16,10 +16,13 @@ interface RevealProps {
   readonly borrowerId: number
   readonly revealed: Revealed | null
   readonly onChange: (revealed: Revealed | null) => void
+  /** What the button says. */
+  readonly action?: string
 }
 
-export function Reveal({ borrowerId, revealed, onChange }: RevealProps) {
+export function Reveal({ borrowerId, revealed, onChange, ...props }: RevealProps) {
   const t = { ...useTexts(deskTexts), ...useTexts(reasonTexts) }
+  const { action = t.reveal } = props
   const send = useSend()
   const mayReveal = useHasRole(REVEALING_ROLES)
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +37,7 @@ export function Reveal({ borrowerId, revealed, onChange }: RevealProps) {
   return (
     <>
       <SmallButton look="quiet" onClick={() => setAsking(true)}>
-        {t.reveal}
+        {action}
       </SmallButton>
       {isAsking && (
         <ReasonDialog

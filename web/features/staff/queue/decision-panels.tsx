@@ -15,6 +15,15 @@ import { Panel } from '../parts/panel.tsx'
 import tables from '../parts/table.module.css'
 import { queueTexts } from './queue-texts.ts'
 
+/** What every panel of a decision is given. */
+export interface PanelProps {
+  readonly taskId: number
+  readonly task: ShownTask
+  /** Whether what has to be looked at first was shown. */
+  readonly hasLooked: boolean
+  readonly onLook: () => void
+}
+
 export function BehindCeiling({ taskId }: { readonly taskId: number }) {
   const t = { ...useTexts(queueTexts), ...useTexts(actionTexts) }
   const answer = useCall(listCeiling, { taskId })
@@ -41,6 +50,8 @@ export function BehindCeiling({ taskId }: { readonly taskId: number }) {
 }
 
 /** Who asks for the loan, behind one reveal, so that nobody leaves the task to find out. */
-export function Applicant({ task: { orderId } }: { readonly task: ShownTask }) {
-  return orderId === null ? null : <LoanIdentity orderId={orderId} />
+export function Applicant({ task, hasLooked, onLook }: PanelProps) {
+  const { orderId, isMine } = task
+  if (orderId === null) return null
+  return <LoanIdentity orderId={orderId} isFirst={isMine && !hasLooked} onReveal={onLook} />
 }

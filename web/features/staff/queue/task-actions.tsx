@@ -11,6 +11,7 @@ import { useHasRole, useMe } from '../parts/frame.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { reasonTexts } from '../parts/reason-texts.ts'
 import { SmallButton } from '../parts/small-button.tsx'
+import type { PanelProps } from './decision-panels.tsx'
 import { queueTexts } from './queue-texts.ts'
 import {
   decisionOf,
@@ -26,6 +27,8 @@ import type { Task } from './task-page.tsx'
 interface TaskActionsProps {
   readonly task: Task
   readonly reload: () => Promise<unknown>
+  /** Whether what has to be looked at first was shown. */
+  readonly hasLooked: boolean
   readonly onOpen: (action: TaskAction) => void
 }
 
@@ -40,7 +43,7 @@ export function useTakeOrGiveBack({ task: { taskId } }: Task, reload: () => Prom
   return { take: () => change(takeTask), giveBack: () => change(giveBackTask) }
 }
 
-export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
+export function TaskActions({ task, reload, hasLooked, onOpen }: TaskActionsProps) {
   const t = useTexts(queueTexts)
   const isLead = useHasRole(['lead'])
   const { take, giveBack } = useTakeOrGiveBack(task, reload)
@@ -50,7 +53,7 @@ export function TaskActions({ task, reload, onOpen }: TaskActionsProps) {
   return (
     <div className={styles.actions}>
       {holder === '' && <SmallButton onClick={take}>{t.take}</SmallButton>}
-      {isMine && <EndActions task={task} onOpen={onOpen} />}
+      {isMine && <EndActions task={task} hasLooked={hasLooked} onOpen={onOpen} />}
       <SmallButton look="quiet" onClick={() => onOpen(NOTE)}>
         {t.note}
       </SmallButton>
@@ -84,17 +87,20 @@ export function useDecisions(task: Task): readonly TaskAction[] {
 }
 
 /** What ends the task: a note, or a decision. */
-function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>) {
+function EndActions({ task, hasLooked, onOpen }: Omit<TaskActionsProps, 'reload'>) {
   const t = { ...useTexts(reasonTexts), ...useTexts(queueTexts), ...useTexts(actionTexts) }
   const mine = useEndings(task)
-  const { Extra } = decisionOf(task)
+  const { Extra, panel } = decisionOf(task)
+  const maySee = useHasRole(panel?.roles ?? [])
+  // Possible all the same, but not what to do first.
+  const isEarly = panel?.isFirst === true && maySee && !hasLooked && task.task.orderId !== null
   return (
     <>
       {Extra !== undefined && <Extra taskId={task.task.taskId} />}
       {mine.map((action) => (
         <SmallButton
           key={action.name}
-          look={action.look ?? 'primary'}
+          look={action.look ?? (isEarly ? 'quiet' : 'primary')}
           onClick={() => onOpen(action)}
         >
           {t[action.name]}
@@ -105,14 +111,17 @@ function EndActions({ task, onOpen }: Pick<TaskActionsProps, 'task' | 'onOpen'>)
 }
 
 /** What its kind of decision shows, for those who may see it. */
-export function DecisionPanel({ task }: { task: Task }) {
+export function DecisionPanel({
+  task,
+  ...look
+}: Omit<PanelProps, 'taskId' | 'task'> & { task: Task }) {
   const { panel } = decisionOf(task)
   const maySee = useHasRole(panel?.roles ?? [])
   const isOver = task.task.finishedAt !== null
   if (panel === undefined || !maySee || (isOver && panel.isKept !== true)) return null
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
-      <panel.Panel taskId={task.task.taskId} task={task.task} />
+      <panel.Panel taskId={task.task.taskId} task={task.task} {...look} />
     </Suspense>
   )
 }

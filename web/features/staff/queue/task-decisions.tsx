@@ -18,7 +18,7 @@ import type { Wordings } from '#web/lib/language.ts'
 import type { Send } from '#web/lib/use-send.ts'
 import type { actionTexts } from '../desk/action-texts.ts'
 import type { reasonTexts } from '../parts/reason-texts.ts'
-import { Applicant, BehindCeiling } from './decision-panels.tsx'
+import { Applicant, BehindCeiling, type PanelProps } from './decision-panels.tsx'
 import { NumberPhoto } from './number-photo.tsx'
 import type { queueTexts } from './queue-texts.ts'
 import { DeclineReasons, HandOverDialog, SlipButton } from './task-dialogs.tsx'
@@ -83,10 +83,12 @@ export type TaskAction = ReasonAction | DialogAction
 interface ShownDecision {
   /** Above the facts of the task. */
   readonly panel?: {
-    readonly Panel: ComponentType<{ readonly taskId: number; readonly task: Task['task'] }>
+    readonly Panel: ComponentType<PanelProps>
     readonly roles: StaffAccess['staff']
     /** Shown for good; otherwise only while the task is open. */
     readonly isKept?: boolean
+    /** Nothing else is the first thing to do until it was looked at. */
+    readonly isFirst?: boolean
   }
   /** Something to look at, beside the buttons. */
   readonly Extra?: ComponentType<{ readonly taskId: number }>
@@ -117,7 +119,7 @@ export const FINISH: ReasonAction = {
 export const HAND_OVER: DialogAction = { name: 'handOver', look: 'quiet', Dialog: HandOverDialog }
 
 const APPLICATION: ShownDecision = {
-  panel: { Panel: Applicant, roles: REVEALING_ROLES },
+  panel: { Panel: Applicant, roles: REVEALING_ROLES, isFirst: true },
   actions: [
     {
       ...REASON,

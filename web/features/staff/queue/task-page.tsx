@@ -74,6 +74,7 @@ function OneTask({ taskId }: { taskId: number }) {
 function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown> }) {
   const t = useTexts(queueTexts)
   const [dialog, setDialog] = useState<TaskAction | null>(null)
+  const [hasLooked, setLooked] = useState(false)
   useQueueChange(() => void reload())
   const isOpen = task.task.finishedAt === null
   return (
@@ -82,7 +83,7 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
       {task.approvals.map((approval) => (
         <ApprovalCard key={approval.approvalId} approval={approval} reload={reload} />
       ))}
-      <TaskActions task={task} reload={reload} onOpen={setDialog} />
+      <TaskActions task={task} reload={reload} hasLooked={hasLooked} onOpen={setDialog} />
       <div className={factStyles.columns}>
         <div className={factStyles.column}>
           {task.hint !== '' && isOpen && (
@@ -90,7 +91,7 @@ function TaskBody({ task, reload }: { task: Task; reload: () => Promise<unknown>
               <p>{task.hint}</p>
             </Panel>
           )}
-          <DecisionPanel task={task} />
+          <DecisionPanel task={task} hasLooked={hasLooked} onLook={() => setLooked(true)} />
           <Facts task={task} />
         </div>
         <Notes task={task} />
@@ -233,11 +234,13 @@ function Facts({ task: { task, facts, decision } }: { task: Task }) {
   const language = useContext(LanguageContext)
   const readsComplaint = useHasRole(readComplaint.access.staff)
   // The payment with its figures, the complaint with its number and its day are a panel of their own.
-  const isInPanel = decision === 'payment' || (decision === 'complaint' && readsComplaint)
-  const about: readonly [string, ReactNode][] = [
+  const isRead = decision === 'complaint' && readsComplaint
+  const isInPanel = decision === 'payment' || isRead
+  const dueAt = formatInstant(task.dueAt, language)
+  const about: readonly (readonly [string, ReactNode])[] = [
     ...aboutOrder(task.orderId, t),
     [t.opened, formatInstant(task.openedAt, language)],
-    [t.due, formatInstant(task.dueAt, language)],
+    ...(isRead ? [] : [[t.due, dueAt] as const]),
     ...(isInPanel ? [] : facts).map(({ label, value }) => [label, value] as [string, ReactNode]),
   ]
   return (

@@ -292,7 +292,7 @@ describe('money without a loan', () => {
     await decide(finance, id, { act: 'return', reference: 'BDO 20260620-8' })
     const { data } = await callAsStaff(app, lead, getPaymentPage, { paymentId: String(id) })
     const { approvals } = data as { approvals: { orderId: string | null; facts: Fields[] }[] }
-    expect(approvals).toMatchObject([{ orderId: null }])
+    expect(approvals).toMatchObject([{ orderId: null, title: 'Return ₱432.30 to the payer' }])
     expect(approvals[0]?.facts.map(({ label }) => label)).not.toContain('Counts on order')
     const task = app.db.selectFrom('staff_task').where('subject_id', '=', String(id))
     const open = await task.select('order_id').where('closed_at', 'is', null).execute()

@@ -61,9 +61,8 @@ export const decideAboutPayment = defineAct<Stored>({
 })
 
 /** As the buttons of the console say it; of those that move no sum, the facts do. */
-function deedOf({ decision, balanceCentavos, ...shown }: ActFacts['shown']): Text | null {
-  if (typeof balanceCentavos !== 'number') return null
-  const amount = formatPesos(centavos(balanceCentavos))
+function deedOf({ decision, ...shown }: ActFacts['shown']): Text | null {
+  const amount = formatPesos(centavos(Number(shown['balanceCentavos'])))
   const [onto, off] = [Number(shown['onOrder']), Number(shown['countsOnOrder'])]
   const deeds: Readonly<Record<string, Text>> = {
     apply: {

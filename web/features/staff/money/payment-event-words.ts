@@ -10,7 +10,7 @@ import {
   REFUND,
   SOURCES,
   type Words,
-} from './payment-words.ts'
+} from '../desk/payment-words.ts'
 
 type Line = PaymentPage['timeline'][number]
 

@@ -8,9 +8,9 @@ import { Link } from '#web/lib/location.tsx'
 import { Panel } from '../parts/panel.tsx'
 import tables from '../parts/table.module.css'
 import { authorWords, eventLineWords } from './payment-event-words.ts'
-import styles from './payment-page.module.css'
-import { paymentTexts } from './payment-texts.ts'
-import type { PaymentPage } from './payment-words.ts'
+import styles from '../desk/payment.module.css'
+import { paymentTexts } from '../desk/payment-texts.ts'
+import type { PaymentPage } from '../desk/payment-words.ts'
 
 export function PaymentTimeline({ timeline }: Pick<PaymentPage, 'timeline'>) {
   const t = useTexts(paymentTexts)

@@ -16,8 +16,8 @@ import { Frame, PageKeys } from '../parts/frame.tsx'
 import { reachable } from '../parts/reachable.ts'
 import tables from '../parts/table.module.css'
 import { useQueueChange } from '../parts/use-stream.ts'
-import styles from './payment-page.module.css'
-import { paymentTexts } from './payment-texts.ts'
+import styles from '../desk/payment.module.css'
+import { paymentTexts } from '../desk/payment-texts.ts'
 import { providerWords } from './provider-names.ts'
 
 type Listed = ResponseOf<typeof listUnapplied>

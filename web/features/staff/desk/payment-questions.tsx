@@ -19,7 +19,7 @@ import {
   type PaymentPreview,
   requestOf,
 } from './payment-dialog.tsx'
-import styles from './payment-page.module.css'
+import styles from './payment.module.css'
 import { paymentTexts } from './payment-texts.ts'
 import {
   actWords,

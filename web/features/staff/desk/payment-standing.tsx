@@ -6,7 +6,7 @@ import { addCentavos, type Centavos, formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import { Panel } from '../parts/panel.tsx'
-import styles from './payment-page.module.css'
+import styles from './payment.module.css'
 import { paymentTexts } from './payment-texts.ts'
 import type { PaymentPage } from './payment-words.ts'
 

@@ -14,7 +14,8 @@ const ORDERS: readonly [path: string, title: string, buttons: readonly string[]]
   [orderAt('demo-21', '21001'), 'Approved', ['Withdraw Now']],
   [orderAt('demo-21', '21002', '2'), 'Pending', []],
   [orderAt('demo-110', '110001'), 'Declined', ['Apply again']],
-  [orderAt('demo-151', '151001'), 'Needs another account', ['Go and bind the card']],
+  // What is to be done stands in its card.
+  [orderAt('demo-151', '151001'), 'Needs another account', []],
   [orderAt('demo-170', '170001'), 'Nothing due yet', ['Repayment']],
   [orderAt('demo-174', '174001'), 'Payment due', ['REPAY', 'Rollover Repayment', 'Can’t pay?']],
   [orderAt('demo-174', '174002'), 'Payment due', ['Repayment']],

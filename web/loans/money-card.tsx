@@ -55,6 +55,11 @@ export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) 
           <Ring label={said} value={repaid.paid} max={repaid.total} />
         )}
       </div>
+      {said !== undefined && (
+        <p className={styles.above} aria-hidden="true">
+          {said}
+        </p>
+      )}
     </section>
   )
 }

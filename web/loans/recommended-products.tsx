@@ -1,4 +1,5 @@
-// Partners' products, as a quiet list: they are not ours. A tap is recorded and then followed; only the
+// Partners' products, as a quiet list: they are not ours, so each is a line with what else is said of it
+// in small type below. A tap is recorded and then followed; only the
 // first two show their tags.
 import { homePage } from '#contract/page-addresses.ts'
 import {
@@ -103,8 +104,8 @@ function Product({ product, position, heading: Heading }: ProductProps) {
   return (
     <article className={styles.product}>
       <Logo name={product.name} picture={product.logo} />
-      <div className={styles.words}>
-        <Heading className={styles.name}>{product.name}</Heading>
+      <Heading className={styles.name}>{product.name}</Heading>
+      <div className={styles.said}>
         <p>{product.description}</p>
         <dl className={styles.facts}>
           {product.amountRange !== '' && (

@@ -10,6 +10,8 @@ interface StatusHeaderProps {
   /** A drawing in place of the icon: approved, arrived or paid off. */
   readonly moment?: ReactNode
   readonly children?: ReactNode
+  /** What is to be done about it, in a line of its own. */
+  readonly action?: ReactNode
 }
 
 /**
@@ -33,7 +35,8 @@ const TONES: Readonly<Record<StatusDrawing, 'brand' | 'plain' | 'serious' | 'goo
 const ICON_SIZE = 48
 const GOOD_ICON_SIZE = 80
 
-export function StatusHeader({ status, title, text, moment, children }: StatusHeaderProps) {
+export function StatusHeader(props: StatusHeaderProps) {
+  const { status, title, text, moment, children, action } = props
   const tone = TONES[status]
   const look = moment === undefined ? styles[tone] : styles.moment
   return (
@@ -48,6 +51,7 @@ export function StatusHeader({ status, title, text, moment, children }: StatusHe
         <p>{text}</p>
         {children}
       </div>
+      {action}
     </section>
   )
 }

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '#web/parts/button.tsx'
 import styles from './order-actions.module.css'
 import {
   type AskedOrder,
-  bindAddress,
   extendAddress,
   isPaidInFull,
   type OrderDetails,
@@ -27,7 +26,8 @@ interface OrderActionsProps {
 
 export function OrderActions({ asked, order }: OrderActionsProps) {
   const t = useTexts(texts)
-  if (order.needsAccount) return <ButtonLink href={bindAddress(asked)}>{t.bind}</ButtonLink>
+  // It stands where the account is asked for.
+  if (order.needsAccount) return null
   switch (order.status) {
     case 'running':
     case 'due':

@@ -28,6 +28,7 @@ import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
 import {
   type AskedOrder,
+  bindAddress,
   drawingOf,
   isHeldBack,
   type OrderDetails,
@@ -71,7 +72,7 @@ export function OrderSummary({ asked, order, reload, opened }: OrderContentProps
   const t = useTexts(texts)
   return (
     <>
-      {opened === null && <OrderHeader order={order} />}
+      {opened === null && <OrderHeader asked={asked} order={order} />}
       {(order.accountWaitsUntil ?? '') !== '' && (
         <WhenLive>
           <AccountCard reload={reload} />
@@ -146,7 +147,8 @@ function Cancelling({ asked, order, reload }: Omit<OrderContentProps, 'opened'>)
   return order.cancelUntil !== '' && <CancelCard asked={asked} order={order} reload={reload} />
 }
 
-function OrderHeader({ order }: { order: OrderDetails }) {
+function OrderHeader({ asked, order }: Pick<OrderContentProps, 'asked' | 'order'>) {
+  const t = useTexts(texts)
   const drawing = drawingOf(order)
   const moments: Partial<Record<typeof drawing, ReactNode>> = {
     approved: <ApprovedMoment />,
@@ -159,6 +161,8 @@ function OrderHeader({ order }: { order: OrderDetails }) {
       title={order.statusTitle}
       text={order.statusText}
       moment={moments[drawing]}
+      // Where it says that another is needed, and not below cancelling.
+      action={order.needsAccount && <ButtonLink href={bindAddress(asked)}>{t.bind}</ButtonLink>}
     >
       {order.remedy !== null && <p>{order.remedy.text}</p>}
     </StatusHeader>

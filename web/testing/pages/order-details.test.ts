@@ -30,7 +30,7 @@ const BUTTONS: readonly [OrderStatus, string, Changed, readonly string[]][] = [
   ['pending', 'approved', { nextLink: 'https://x.example/confirm' }, ['Withdraw Now']],
   ['declined', 'for good', {}, []],
   ['on-its-way', 'as it should be', {}, []],
-  ['on-its-way', 'refused by the bank', { needsAccount: true }, ['Go and bind the card']],
+  ['on-its-way', 'refused by the bank', { needsAccount: true }, []],
   ['running', 'not due', {}, ['Repayment']],
   ['running', 'that could be extended later', { canExtend: true }, ['Repayment']],
   ['due', 'without extension', {}, ['Repayment']],
@@ -39,7 +39,7 @@ const BUTTONS: readonly [OrderStatus, string, Changed, readonly string[]][] = [
   ['overdue', 'with extension', { canExtend: true }, ['REPAY', 'Rollover Repayment']],
   ['settled', 'in full', {}, ['Get my certificate', 'Borrow Again']],
   ['settled', 'that was never paid out', { isPaidOut: false }, ['Borrow Again']],
-  ['settled', 'with a refund refused', { needsAccount: true }, ['Go and bind the card']],
+  ['settled', 'with a refund refused', { needsAccount: true }, []],
   ['due', 'cancelled, with money to return', { isReturn: true }, ['Return ₱1,955.00']],
   ['overdue', 'written off', { hasEndedUnpaid: true }, ['Contact customer service']],
 ]
@@ -52,6 +52,21 @@ describe('buttons', () => {
     expect(page.text().includes('Short of money?')).toBe(buttons.includes('Rollover Repayment'))
   })
 })
+
+it.each(['on-its-way', 'settled'] as const)(
+  'another account is added where it is asked for, before cancelling: %s',
+  async (status) => {
+    const changed = { needsAccount: true, cancelUntil: businessDate('2025-11-20') }
+    const page = await openOrder(status, changed)
+    await page.shows(orderIn(status).statusTitle)
+    await page.tap('Close')
+    await page.closesDialog()
+    const link = await page.find('link', 'Go and bind the card')
+    expect(link.closest('section')).toBe(document.querySelector('main section'))
+    const cancel = await page.find('button', 'Cancel this loan')
+    expect(link.compareDocumentPosition(cancel) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  },
+)
 
 it.each(Object.keys(ORDER_STATUS_NUMBERS) as OrderStatus[])(
   '[S1] [S2] %s: its own words above, the product and its figures below',

@@ -19,15 +19,17 @@ interface OrderCardProps {
 export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
   const t = useTexts(startTexts)
   const [isOpen, setOpen] = useState(false)
-  // The specification's own words have the switch with a single order too.
-  const hasSwitch =
-    useContext(LanguageContext) === 'en' || orders.some(({ orderNo }) => orderNo !== order.orderNo)
+  // The specification's own words have every figure, and the switch with a single order too.
+  const isSpecified = useContext(LanguageContext) === 'en'
+  const hasSwitch = isSpecified || orders.some(({ orderNo }) => orderNo !== order.orderNo)
   return (
     <section className={styles.card} aria-label={t.about}>
       <div className={styles.head}>
         <Logo name={order.productName} picture={order.productLogo} />
         <span className={styles.words}>
-          <strong>{order.productName}</strong>
+          <strong>
+            {isSpecified ? order.productName : `${order.productName} · ${order.orderNo}`}
+          </strong>
           <span className={order.isLate ? styles.late : styles.status}>{order.statusTitle}</span>
         </span>
         {hasSwitch && (
@@ -43,7 +45,9 @@ export function OrderCard({ order, orders, onChoose }: OrderCardProps) {
           </button>
         )}
       </div>
-      <Rows rows={order.rows.map(({ title, value }) => ({ label: title, value }))} />
+      {isSpecified && (
+        <Rows rows={order.rows.map(({ title, value }) => ({ label: title, value }))} isDense />
+      )}
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.chooseOrder}>
         <Choices
           label={t.chooseOrder}

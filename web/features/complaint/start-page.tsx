@@ -1,7 +1,8 @@
 // Where a complaint starts: the loan it is about, and what it is about.
 import { complaintFormPage, complaintListPage } from '#contract/page-addresses.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
+  CHARGES_TYPE,
   COLLECTION_TYPE,
   type ComplaintOrder,
   OTHER_TYPE,
@@ -14,7 +15,16 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { ClockIcon, ForwardIcon, LoansIcon } from '#web/parts/icons.tsx'
+import {
+  ClockIcon,
+  ComplaintIcon,
+  DocumentIcon,
+  ForwardIcon,
+  HelpIcon,
+  LoansIcon,
+  PersonIcon,
+  WalletIcon,
+} from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -26,6 +36,14 @@ import { texts } from './texts.ts'
 import { OpenComplaint } from './open-complaint.tsx'
 import { type Start, useStart } from './use-start.ts'
 import { useUnsent } from './use-unsent.ts'
+
+/** By the number of the type; another backend may have more of them. */
+const TYPE_ICONS: Readonly<Record<number, ReactNode>> = {
+  [COLLECTION_TYPE]: <ComplaintIcon />,
+  2: <WalletIcon />,
+  [CHARGES_TYPE]: <DocumentIcon />,
+  4: <PersonIcon />,
+}
 
 const requestOf = (query: URLSearchParams) => {
   const orderId = readId(query, 'orderId')
@@ -88,6 +106,7 @@ function Choosing({ start }: { start: Start }) {
           {start.types.map(({ title, value }) => (
             <li key={value}>
               <ChoiceButton
+                icon={TYPE_ICONS[Number(value)] ?? <HelpIcon />}
                 title={title}
                 isOpen={value === COLLECTION_TYPE ? shown !== 'nothing' : undefined}
                 onClick={() => handleType(value)}
@@ -114,16 +133,18 @@ function Choosing({ start }: { start: Start }) {
 }
 
 interface ChoiceButtonProps {
+  readonly icon: ReactNode
   readonly title: string
   /** Undefined if it leads to another page. */
   readonly isOpen: boolean | undefined
   readonly onClick: () => void
 }
 
-function ChoiceButton({ title, isOpen, onClick }: ChoiceButtonProps) {
+function ChoiceButton({ icon, title, isOpen, onClick }: ChoiceButtonProps) {
   return (
     <button type="button" className={styles.choice} aria-expanded={isOpen} onClick={onClick}>
-      <span>{title}</span>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.what}>{title}</span>
       <ForwardIcon />
     </button>
   )

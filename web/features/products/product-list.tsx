@@ -1,4 +1,4 @@
-// Our loan products, each with an example of what it costs.
+// Our loan products, each with an example of what it costs, the one that costs least first.
 import { productPage } from '#contract/page-addresses.ts'
 import type { PageResponse } from '#contract/call.ts'
 import type { Id } from '#contract/wire-meaning.ts'
@@ -34,14 +34,20 @@ export function ProductList({ taken }: ProductListProps) {
       <h2 className={styles.title}>{t.products}</h2>
       {answer.state === 'loading' && <ListSkeleton items={2} />}
       {answer.state === 'failed' && <Failed {...answer} />}
-      {products.map((product) => (
-        <ProductCard key={product.productId} product={product} />
+      {[...products].sort(byCost).map((product, index) => (
+        <ProductCard key={product.productId} product={product} isFirst={index === 0} />
       ))}
     </section>
   )
 }
 
-function ProductCard({ product }: { product: Product }) {
+/** By the rate that compares loans of different amounts and terms; what is closed comes last. */
+function byCost(a: Product, b: Product): number {
+  const rateOf = ({ example }: Product) => Number.parseFloat(example.eirMonthly)
+  return Number(b.isOpen) - Number(a.isOpen) || rateOf(a) - rateOf(b)
+}
+
+function ProductCard({ product, isFirst }: { product: Product; isFirst: boolean }) {
   const t = useTexts(listTexts)
   const { example } = product
   return (
@@ -66,7 +72,10 @@ function ProductCard({ product }: { product: Product }) {
         )}
       </p>
       {product.isOpen ? (
-        <ButtonLink look="quiet" href={productPage({ productId: product.productId })}>
+        <ButtonLink
+          look={isFirst ? 'primary' : 'quiet'}
+          href={productPage({ productId: product.productId })}
+        >
           {t.calculate}
         </ButtonLink>
       ) : (

@@ -14,17 +14,11 @@ import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { drawn } from '#web/parts/icon.tsx'
-import { IconTile } from '#web/parts/row-link.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import styles from './sessions-card.module.css'
 import { texts } from './texts.ts'
 
 const EVERYTHING = {}
-
-const DeviceIcon = drawn(
-  'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM11 18.5h2',
-)
 
 export function SessionsCard() {
   const t = useTexts(texts)
@@ -77,9 +71,6 @@ function SessionRow({
   const device = session.deviceName === '' ? t.unknownDevice : session.deviceName
   return (
     <li className={styles.row}>
-      <IconTile>
-        <DeviceIcon />
-      </IconTile>
       <span className={styles.words}>
         <strong className={styles.device}>{device}</strong>
         {session.isThisOne && <span className={styles.tag}>{t.thisDevice}</span>}
@@ -87,7 +78,7 @@ function SessionRow({
       </span>
       {!session.isThisOne && (
         <span className={styles.end}>
-          <Button look="quiet" onClick={onEnd}>
+          <Button look="plain" onClick={onEnd}>
             {t.end}
             <span className="visually-hidden"> {device}</span>
           </Button>

@@ -52,7 +52,7 @@ export const getTemplate = defineCall({
       phoneRule: z.string(),
       title: z.string(),
       subtitle: z.string(),
-      /** What an example loan costs in all, each figure with its label. */
+      /** What is borrowed, received and repaid of an example loan, then its rate; each with its label. */
       figures: added(z.array(z.object({ label: z.string(), value: z.string() })), []),
       buttonText: z.string(),
       agreementText: z.string(),

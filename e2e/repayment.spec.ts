@@ -68,7 +68,9 @@ test('[T17] what is due with a wallet: the provider’s page, back, we are check
   await expect(
     page.getByRole('heading', { name: /We are checking your payment|We got your/ }),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'We got your ₱1,766.80' })).toBeVisible(ARRIVED)
+  await expect(page.getByRole('heading', { name: 'We got your payment ₱1,766.80' })).toBeVisible(
+    ARRIVED,
+  )
   await page.getByRole('link', { name: 'Loan details' }).tap()
   await page.waitForURL(/\/loanDetail/)
 })
@@ -88,7 +90,9 @@ test('a part with a store’s code, whose barcode scans; then it shows what was 
   const bars = page.getByRole('img', { name: 'Barcode of the pay code' })
   expect(await scan(bars)).toBe(`CODE-128:${searchParams.get('payCode')}`)
   await pay(request, page)
-  await expect(page.getByRole('heading', { name: 'We got your ₱500.00' })).toBeVisible(ARRIVED)
+  await expect(page.getByRole('heading', { name: 'We got your payment ₱500.00' })).toBeVisible(
+    ARRIVED,
+  )
 })
 
 test('[S33] everything with a QR, which scans in both schemes; then the loan is paid off', async ({
@@ -108,7 +112,7 @@ test('[S33] everything with a QR, which scans in both schemes; then the loan is 
   await page.getByRole('link', { name: 'Save the QR code' }).tap()
   expect((await download).suggestedFilename()).toBe('pahiram-qr.png')
   await pay(request, page)
-  await expect(page.getByRole('heading', { name: /^We got your ₱5,/ })).toBeVisible(ARRIVED)
+  await expect(page.getByRole('heading', { name: /^We got your payment ₱5,/ })).toBeVisible(ARRIVED)
 })
 
 test('an extension, paid to an account of its own: the new date, and no other one for nothing on that day', async ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 
 export interface BannerProps {
-  readonly title?: string
+  readonly title?: ReactNode
   readonly text: string
   /** The drawing above the words. */
   readonly moment?: ReactNode

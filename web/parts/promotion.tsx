@@ -1,13 +1,21 @@
 // The promotion's pages: one column under the brand, with who lends.
 import type { ReactNode, RefObject } from 'react'
+import { testPreviewPage } from '#contract/page-addresses.ts'
+import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Lockup } from './mark.tsx'
 import styles from './promotion.module.css'
 
+// Nobody's phone gets a code there.
+const texts = defineTexts({
+  demo: { en: 'Demo: codes are in', 'fil-PH': 'Demo: ang mga code ay nasa' },
+  outbox: { en: 'the outbox', 'fil-PH': 'outbox' },
+})
+
 interface PromotionProps {
   readonly title: string
   readonly subtitle?: string
-  /** Large, each over its label. */
+  /** Large, each over its label: three that follow from each other, then what compares them. */
   readonly figures?: readonly { readonly label: string; readonly value: string }[]
   /** Where the focus goes when the page changes. */
   readonly heading?: RefObject<HTMLHeadingElement | null>
@@ -15,7 +23,8 @@ interface PromotionProps {
 }
 
 export function Promotion({ title, subtitle, figures = [], heading, children }: PromotionProps) {
-  const { brand } = useSettings()
+  const t = useTexts(texts)
+  const { brand, mode } = useSettings()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -39,6 +48,11 @@ export function Promotion({ title, subtitle, figures = [], heading, children }: 
             </dl>
           )}
           {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle !== undefined && mode === 'demo' && (
+            <p className={styles.demo}>
+              {t.demo} <a href={testPreviewPage()}>{t.outbox}</a>.
+            </p>
+          )}
         </div>
       </header>
       <main className={`${styles.column} ${styles.content}`}>{children}</main>

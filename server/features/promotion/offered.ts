@@ -35,21 +35,20 @@ const OFFERED: Text<(figures: Figures) => string> = {
 }
 
 /** The rate of interest alone compares with nobody's: one loan in pesos, with everything it costs. */
-const EXAMPLE: Readonly<Record<'receive' | 'repay' | 'rate', Text<(loan: Calculation) => string>>> =
-  {
-    receive: {
-      en: ({ amount }) => `You receive of ${formatPesos(amount)}`,
-      'fil-PH': ({ amount }) => `Matatanggap sa ${formatPesos(amount)}`,
-    },
-    repay: {
-      en: ({ termDays }) => `You repay over ${termDays} days`,
-      'fil-PH': ({ termDays }) => `Babayaran sa ${termDays} araw`,
-    },
-    rate: {
-      en: () => 'Effective rate a year',
-      'fil-PH': () => 'Effective rate kada taon',
-    },
-  }
+const EXAMPLE: Readonly<
+  Record<'borrow' | 'receive' | 'repay' | 'rate', Text<(loan: Calculation) => string>>
+> = {
+  borrow: { en: () => 'You borrow', 'fil-PH': () => 'Uutangin mo' },
+  receive: { en: () => 'You get', 'fil-PH': () => 'Matatanggap mo' },
+  repay: {
+    en: ({ termDays }) => `You repay over ${termDays} days`,
+    'fil-PH': ({ termDays }) => `Babayaran sa ${termDays} araw`,
+  },
+  rate: {
+    en: () => 'Effective rate a year',
+    'fil-PH': () => 'Effective rate kada taon',
+  },
+}
 
 /** What we lend in a sentence, and what a loan costs in figures. */
 type Offered = Pick<PromotionTemplate, 'subtitle' | 'figures'>
@@ -89,6 +88,7 @@ export async function offeredLoans(
 function figuresOf(loan: Calculation, language: Language): Offered['figures'] {
   const labelOf = (figure: keyof typeof EXAMPLE) => wordingOf(EXAMPLE[figure], language)(loan)
   return [
+    { label: labelOf('borrow'), value: formatPesos(loan.amount) },
     { label: labelOf('receive'), value: formatPesos(loan.received) },
     { label: labelOf('repay'), value: formatPesos(loan.total) },
     { label: labelOf('rate'), value: shortRate(loan.eirAnnual) },

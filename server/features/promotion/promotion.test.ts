@@ -141,12 +141,11 @@ describe('a template', () => {
       ]
     }
     await buildProducts(app)
-    const demo = 'Demo: codes are in the outbox of /testPreview.'
     const both = [
       'Loans of ₱1,000.00 to ₱50,000.00 at 30% to 36% interest a year, plus a processing fee of up to 3%.',
       'Registering is free and is not a loan application.',
-      demo,
-      'You receive of ₱5,000.00: ₱4,850.00',
+      'You borrow: ₱5,000.00',
+      'You get: ₱4,850.00',
       'You repay over 91 days: ₱5,300.41',
       'Effective rate a year: 71.84%',
     ]
@@ -158,11 +157,12 @@ describe('a template', () => {
     expect(await said({ lang: 'fil-PH' })).toEqual(
       expect.arrayContaining([
         'Mga loan na ₱5,000.00 hanggang ₱50,000.00, 30% ang interes kada taon.',
-        'Matatanggap sa ₱5,000.00: ₱5,000.00',
+        'Uutangin mo: ₱5,000.00',
+        'Matatanggap mo: ₱5,000.00',
       ]),
     )
     await close(2, false)
-    expect(await said()).toEqual(['Registering is free and is not a loan application.', demo])
+    expect(await said()).toEqual(['Registering is free and is not a loan application.'])
     await close(1, true)
     await close(2, true)
   })

@@ -43,12 +43,6 @@ function findTemplate(id: string | undefined): Template | undefined {
   return TEMPLATES.find((template) => template.id === (id || DEFAULT_TEMPLATE_ID))
 }
 
-/** Where nobody's phone gets a code. */
-const DEMO: Text = {
-  en: 'Demo: codes are in the outbox of /testPreview.',
-  'fil-PH': 'Demo: nasa outbox ng /testPreview ang mga code.',
-}
-
 /** Which numbers are accepted. An unknown template has the rule of template 1. */
 export function phoneRuleOf(id: string | undefined): string {
   return findTemplate(id)?.phoneRule ?? 'cn'
@@ -57,7 +51,7 @@ export function phoneRuleOf(id: string | undefined): string {
 /** Refuses with not_found. */
 export async function shownTemplate(
   dependencies: Parameters<typeof offeredLoans>[0] & {
-    readonly config: Pick<Config, 'stores' | 'mode'>
+    readonly config: Pick<Config, 'stores'>
   },
   id: string | undefined,
   language: Language,
@@ -73,11 +67,7 @@ export async function shownTemplate(
       locale,
       phoneRule: found.phoneRule,
       title: wordingOf(found.title, locale),
-      subtitle: [
-        subtitle,
-        wordingOf(found.subtitle, locale),
-        config.mode === 'demo' ? wordingOf(DEMO, locale) : '',
-      ]
+      subtitle: [subtitle, wordingOf(found.subtitle, locale)]
         .filter((line) => line !== '')
         .join('\n'),
       figures,

@@ -104,7 +104,9 @@ function Choosing({ asked, choices, dueNow, request, reload }: ChoosingProps) {
   // After a no, what needs another yes of ours steps back: it isn't offered as if it were to be had.
   const isDeclined = request?.state === 'declined'
   const own = OWN_KINDS.flatMap((kind) => choices.filter((choice) => choice.kind === kind))
-  const onRequest = choices.filter(({ quoteId }) => quoteId !== '')
+  const onRequest = choices
+    .filter(({ quoteId }) => quoteId !== '')
+    .sort((a, b) => a.totalCost - b.totalCost)
   const listOf = (shown: readonly HardshipChoice[]) => (
     <ChoiceList
       choices={shown}
@@ -121,7 +123,7 @@ function Choosing({ asked, choices, dueNow, request, reload }: ChoosingProps) {
       action={<Action asked={asked} choice={chosen} onAsk={() => setAsking(true)} />}
     >
       {request !== null && <Asked request={request} dueNow={dueNow} />}
-      {isDeclined && <p>{t.introDeclined}</p>}
+      <p>{isDeclined ? t.introDeclined : t.intro}</p>
       {listOf(isDeclined ? own : [...onRequest, ...own])}
       {isDeclined && onRequest.length > 0 && (
         <Fold icon={<ComplaintIcon />} title={t.askAgain} note={t.askAgainText}>

@@ -2,6 +2,10 @@ import { defineTexts } from '#web/lib/language.ts'
 
 export const texts = defineTexts({
   title: { en: 'I can’t pay this month', 'fil-PH': 'Hindi makakabayad ngayon' },
+  intro: {
+    en: 'Nothing changes until you choose.',
+    'fil-PH': 'Walang magbabago hangga’t hindi ka pumipili.',
+  },
   introDeclined: {
     en: 'You can do this without asking us.',
     'fil-PH': 'Magagawa mo ito nang hindi humihiling sa amin.',

@@ -89,6 +89,11 @@ function Summary({ receipt }: { receipt: Receipt }) {
       {receipt.state === 'returned' && <Banner title={t.returned} text={t.returnedText} />}
       {receipt.state === 'checking' && <Banner title={t.checking} text={t.checkingText} />}
       <MoneyCard label={t.paid} amount={receipt.amount} date={{ label: t.on, text: date }} />
+      {receipt.isSettled && receipt.parts.length > 0 && (
+        <Note icon={<CheckIcon />} look="good">
+          {t.settled}
+        </Note>
+      )}
     </>
   )
 }
@@ -132,15 +137,8 @@ function Content({ receipt }: { receipt: Receipt }) {
 function After({ receipt }: { receipt: Receipt }) {
   const t = useTexts(texts)
   const language = useContext(LanguageContext)
-  if (receipt.isSettled) {
-    return (
-      <Card title={t.after}>
-        <Note icon={<CheckIcon />} look="good">
-          {t.settled}
-        </Note>
-      </Card>
-    )
-  }
+  // That nothing is left stands under the amount.
+  if (receipt.isSettled) return null
   const left = { label: t.left, value: <MoneyText amount={receipt.left} /> }
   const { nextDate, nextAmount } = receipt
   const next =

@@ -134,10 +134,7 @@ export const codeTexts = defineTexts({
 
   // After paying
   returnTitle: { en: 'Your payment', 'fil-PH': 'Ang bayad mo' },
-  paidTitle: {
-    en: (amount: string) => `We got your ${amount}`,
-    'fil-PH': (amount: string) => `Natanggap namin ang ${amount} mo`,
-  },
+  paidTitle: { en: 'We got your payment', 'fil-PH': 'Natanggap namin ang bayad mo' },
   paidText: {
     en: (channel: string, date: string) =>
       channel === '' ? `Paid on ${date}` : `Paid with ${channel} on ${date}`,

@@ -15,6 +15,7 @@ import { type Row, Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import type { AskedOrder } from './asked-order.ts'
 import { codeTexts } from './code-texts.ts'
+import styles from './received.module.css'
 import type { Payment } from './repayment.ts'
 
 interface ReceivedProps {
@@ -60,7 +61,11 @@ export function Received(props: ReceivedProps) {
       <div role="status">
         <Banner
           moment={<ApprovedMoment />}
-          title={t.paidTitle(formatPesos(total))}
+          title={
+            <>
+              {t.paidTitle} <span className={styles.amount}>{formatPesos(total)}</span>
+            </>
+          }
           text={
             last === undefined
               ? ''

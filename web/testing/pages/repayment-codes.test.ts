@@ -134,7 +134,7 @@ describe('a code of the borrower’s own', () => {
     })
     await page.shows('E99KBB33')
     isPaid = true
-    await page.shows('We got your ₱1,800.72')
+    await page.shows('We got your payment ₱1,800.72')
     expect(page.text()).toContain('Paid at 7-Eleven on Nov 16, 2026')
     expect(page.text()).toMatch(
       /Next payment, Dec.18,.2026₱1,763\.29Left to settle the loan today₱3,371\.28/,
@@ -151,7 +151,7 @@ describe('a code of the borrower’s own', () => {
     const first = { ...PAYMENT, amount: centavos(50_000), paidOn: businessDate('2026-11-13') }
     const payments = [{ ...first, channel: 'GCash' }, PAYMENT]
     const page = await openCode({ state: 'paid', payments })
-    await page.shows('We got your ₱2,300.72')
+    await page.shows('We got your payment ₱2,300.72')
     expect(page.text()).toContain('Paid at 7-Eleven on Nov 16, 2026')
   })
 
@@ -453,7 +453,7 @@ describe('back from a provider', () => {
     expect(page.sent(getPaymentState)).toHaveLength(asked)
     hidden.mockReturnValue(false)
     document.dispatchEvent(new Event('visibilitychange'))
-    await page.shows('We got your ₱1,800.72')
+    await page.shows('We got your payment ₱1,800.72')
     hidden.mockRestore()
   })
 
@@ -469,7 +469,7 @@ describe('back from a provider', () => {
     const unknown = await openPage('/repayReturn?pass=abc', {
       answers: [answer(getPaymentState, paid)],
     })
-    await unknown.shows('We got your ₱1,800.72')
+    await unknown.shows('We got your payment ₱1,800.72')
     expect(unknown.text()).not.toContain('Next payment')
   })
 

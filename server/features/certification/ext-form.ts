@@ -18,7 +18,7 @@ const STEPS: readonly Step[] = [
     text: {
       en: 'Someone who can help us reach you. We never mention your loan or ask them to pay.',
       'fil-PH':
-        'Taong matatawagan namin kapag hindi ka makontak. Hindi namin babanggitin ang loan mo.',
+        'Taong matatawagan namin kapag hindi ka makontak. Hindi namin babanggitin ang loan mo at hindi namin siya pagbabayarin.',
     },
   },
 ]

@@ -22,11 +22,11 @@ const QUESTIONS: readonly Question[] = [
     options: [
       {
         type: 'private',
-        name: { en: 'Private employee', 'fil-PH': 'Private employee' },
+        name: { en: 'Private employee', 'fil-PH': 'Empleyado sa pribadong kompanya' },
       },
       {
         type: 'government',
-        name: { en: 'Government employee', 'fil-PH': 'Government employee' },
+        name: { en: 'Government employee', 'fil-PH': 'Empleyado sa gobyerno' },
       },
       { type: 'business', name: { en: 'Own business', 'fil-PH': 'May sariling negosyo' } },
       {

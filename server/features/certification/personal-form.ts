@@ -18,7 +18,7 @@ const STEPS: readonly Step[] = [
   },
   {
     code: 'address',
-    title: { en: 'Permanent address', 'fil-PH': 'Permanent address' },
+    title: { en: 'Permanent address', 'fil-PH': 'Permanenteng address' },
     text: {
       en: 'In the Philippines. We use this for legal notices. No surprise visits.',
       'fil-PH': 'Sa Pilipinas. Para ito sa mga legal notice. Walang biglaang pupunta sa bahay mo.',

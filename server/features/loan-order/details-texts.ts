@@ -7,7 +7,7 @@ export const TITLES = {
   review: { en: 'Pending', 'en-PH': 'In review', 'fil-PH': 'Nire-review pa' },
   offered: { en: 'Approved', 'en-PH': 'You’re approved', 'fil-PH': 'Aprubado na' },
   lapsed: { en: 'Offer expired', 'fil-PH': 'Expired na ang alok' },
-  declined: { en: 'Declined', 'en-PH': 'Not approved', 'fil-PH': 'Hindi na-approve' },
+  declined: { en: 'Declined', 'en-PH': 'Not approved', 'fil-PH': 'Hindi aprubado' },
   // `en` is what the status 110 is called; only what was missing stood against it.
   incomplete: {
     en: 'Declined',
@@ -234,7 +234,7 @@ export const overdueStill: Text = {
 }
 
 export const ROWS = {
-  orderNumber: { en: 'Order number', 'en-PH': 'Loan number', 'fil-PH': 'Loan number' },
+  orderNumber: { en: 'Order number', 'en-PH': 'Loan number', 'fil-PH': 'Numero ng loan' },
   amount: { en: 'Loan amount', 'fil-PH': 'Halaga ng loan' },
   term: { en: 'Term', 'fil-PH': 'Term' },
   instalments: { en: 'Instalments', 'en-PH': 'Payments', 'fil-PH': 'Bilang ng hulog' },

@@ -11,7 +11,7 @@ export const CHOICES = {
 } as const satisfies Record<string, Text>
 
 export const ROWS = {
-  order: { en: 'Order number', 'en-PH': 'Loan number', 'fil-PH': 'Loan number' },
+  order: { en: 'Order number', 'en-PH': 'Loan number', 'fil-PH': 'Numero ng loan' },
   due: { en: 'Due now', 'fil-PH': 'Dapat bayaran ngayon' },
   payOff: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran nang buo ngayon' },
   interest: { en: 'Interest to pay now', 'fil-PH': 'Interes na babayaran ngayon' },

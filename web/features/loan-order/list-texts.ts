@@ -18,7 +18,7 @@ export const listTexts = defineTexts({
   late: {
     en: (days: number, date: string) =>
       `${days} ${days === 1 ? 'day' : 'days'} past due · since ${date}`,
-    'fil-PH': (days: number, date: string) => `${days} araw nang late · ${date}`,
+    'fil-PH': (days: number, date: string) => `${days} araw nang past due · ${date}`,
   },
   payment: {
     en: (number: number, count: number) => `Payment ${number} of ${count}`,
@@ -37,7 +37,7 @@ export const listTexts = defineTexts({
     'fil-PH': (amount: string) => `${amount} kung ngayon magbabayad`,
   },
   seeLoan: { en: 'View loan', 'fil-PH': 'Tingnan ang loan' },
-  approvedTitle: { en: 'Good news: you’re approved', 'fil-PH': 'Good news: aprubado ka' },
+  approvedTitle: { en: 'Good news: you’re approved', 'fil-PH': 'Magandang balita: aprubado ka' },
   approvedText: {
     en: (amount: string, received: string) =>
       received === ''

@@ -13,7 +13,7 @@ export const texts = defineTexts({
   nextPayment: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   dueNow: { en: 'Amount due', 'fil-PH': 'Babayaran ngayon' },
   due: { en: 'due', 'fil-PH': 'due sa' },
-  dueSince: { en: 'due since', 'fil-PH': 'due mula' },
+  dueSince: { en: 'due since', 'fil-PH': 'due noong' },
 
   bankAsked: {
     en: 'We have asked your bank for the payment. It shows here once your bank confirms it.',

@@ -7,7 +7,7 @@ const untilReady: Act = async (page) => page.locator('article h3').first().waitF
 /** Nothing is advertised beside a late loan, so no product comes. */
 const untilLate: Act = async (page) =>
   page
-    .getByText(/past due|nang late/i)
+    .getByText(/past due/i)
     .first()
     .waitFor()
 

@@ -56,7 +56,7 @@ export const texts = defineTexts({
   },
   more: { en: 'Show older payments', 'fil-PH': 'Ipakita ang mas lumang bayad' },
   about: { en: 'About this payment', 'fil-PH': 'Tungkol sa bayad na ito' },
-  wrong: { en: 'Is something wrong?', 'fil-PH': 'May mali ba?' },
+  wrong: { en: 'Is something wrong?', 'fil-PH': 'May problema ba?' },
   complain: { en: 'Complain about this loan', 'fil-PH': 'Magreklamo tungkol sa loan na ito' },
   statement: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   proof: { en: 'Proof of payment', 'fil-PH': 'Patunay ng bayad' },

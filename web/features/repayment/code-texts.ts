@@ -94,7 +94,7 @@ export const codeTexts = defineTexts({
     'fil-PH': 'Isang beses lang magbayad. Bumalik dito para makitang pumasok na.',
   },
   steps: { en: 'How to pay', 'fil-PH': 'Paano magbayad' },
-  pictures: { en: 'See it with pictures', 'fil-PH': 'Tingnan sa mga picture' },
+  pictures: { en: 'See it with pictures', 'fil-PH': 'Tingnan sa mga larawan' },
   picturesNote: {
     en: 'At the store, or in GCash or Maya',
     'fil-PH': 'Sa tindahan, o sa GCash o Maya',

@@ -5,7 +5,7 @@ export const texts = defineTexts({
   title: { en: 'Statement of account', 'fil-PH': 'Statement of account' },
   left: { en: 'To settle the loan today', 'fil-PH': 'Para mabayaran nang buo ngayon' },
   nothingLeft: { en: 'Left to pay', 'fil-PH': 'Natitirang bayarin' },
-  asOf: { en: 'as of', 'fil-PH': 'hanggang' },
+  asOf: { en: 'as of', 'fil-PH': 'as of' },
   adds: { en: 'How it adds up', 'fil-PH': 'Paano nabuo ang halaga' },
   loan: {
     en: (product: string, orderId: Id) => `${product} loan · ${orderId}`,

@@ -78,7 +78,11 @@ test('a new number logs in, calculates, certifies, binds an account, applies and
   await expect(page.getByText(/^Example: borrow ₱5,000\.00 for 91 days/)).toHaveCount(2)
 
   // The calculator: by typing, by slider and by chips, at once and confirmed.
-  await page.getByRole('link', { name: 'See what it costs' }).first().click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Starter' })
+    .getByRole('link', { name: 'See what it costs' })
+    .click()
   const amount = page.getByLabel('You borrow')
   await amount.fill('99')
   // What can't be borrowed has no price.

@@ -86,7 +86,7 @@ export const texts = defineTexts({
   planText: {
     en: 'Replaces all your payments. Nothing is late any more, and no penalty is added while you keep to it. It takes longer, so it costs more interest.',
     'en-PH': 'You’re no longer late. It takes longer, so it costs more.',
-    'fil-PH': 'Hindi ka na late. Mas matagal, kaya mas malaki ang interes.',
+    'fil-PH': 'Hindi ka na past due. Mas matagal, kaya mas malaki ang interes.',
   },
   pause: { en: 'Pause the penalty', 'fil-PH': 'I-pause ang multa' },
   pauseNote: {
@@ -138,7 +138,7 @@ export const texts = defineTexts({
     'en-PH': (amount: string) =>
       `${amount} stays due, and late days still count. If you pay first, this request ends.`,
     'fil-PH': (amount: string) =>
-      `${amount} pa rin ang due, at tuloy ang mga araw na late. Kapag nagbayad ka muna, matatapos ang hiling na ito.`,
+      `${amount} pa rin ang due, at tuloy ang bilang ng mga araw na past due. Kapag nagbayad ka muna, matatapos ang hiling na ito.`,
   },
   ifApproved: { en: 'If we approve', 'fil-PH': 'Kapag inaprubahan namin' },
   ifApprovedText: {

@@ -83,7 +83,7 @@ export const codeTexts = defineTexts({
   },
   tip3: {
     en: 'Scan it, or upload the saved picture from your gallery.',
-    'fil-PH': 'I-scan ito, o i-upload ang na-save na picture mula sa gallery.',
+    'fil-PH': 'I-scan ito, o i-upload ang na-save na larawan mula sa gallery.',
   },
   tip4: {
     en: 'Check the amount before you confirm. Don’t change it.',

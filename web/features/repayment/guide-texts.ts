@@ -9,7 +9,7 @@ export const guideTexts = defineTexts({
   },
   enlarge: {
     en: 'Tap a picture to enlarge it.',
-    'fil-PH': 'I-tap ang picture para lumaki.',
+    'fil-PH': 'I-tap ang larawan para lumaki.',
   },
   wallets: { en: 'Gcash and Paymaya', 'en-PH': 'GCash and Maya', 'fil-PH': 'GCash at Maya' },
   walletSteps: {

@@ -52,29 +52,28 @@ const ACCOUNT = answer(getAccount, {
   missingSteps: [],
 })
 const { productId, name, logo, description, tags, isOpen, amountMin, amountMax } = PRODUCT
-const PRODUCTS = answer(listProducts, {
-  products: [
-    {
-      productId,
-      name,
-      logo,
-      description,
-      tags,
-      isOpen,
-      amountMin,
-      amountMax,
-      termDaysMin: 91,
-      termDaysMax: 120,
-      example: {
-        amount: amountMin,
-        termDays: 91,
-        received: centavos(97_000),
-        total: amountMin,
-        eirMonthly: '4.5500%',
-      },
+const PRODUCTS_SHOWN: ResponseOf<typeof listProducts>['products'] = [
+  {
+    productId,
+    name,
+    logo,
+    description,
+    tags,
+    isOpen,
+    amountMin,
+    amountMax,
+    termDaysMin: 91,
+    termDaysMax: 120,
+    example: {
+      amount: amountMin,
+      termDays: 91,
+      received: centavos(97_000),
+      total: amountMin,
+      eirMonthly: '4.5500%',
     },
-  ],
-})
+  },
+]
+const PRODUCTS = answer(listProducts, { products: PRODUCTS_SHOWN })
 
 const open = (...orders: Order[]) =>
   openPage('/main', { answers: [ACCOUNT, PRODUCTS, answer(listOrders, { orders })] })
@@ -108,6 +107,25 @@ it('a loan that is not due for long says so calmly, with the other loans below',
   await page.shows('Due in 63 days')
   expect(page.text()).toContain('Available loans')
   expect(page.text()).toContain('Effective rate 4.55% per month')
+})
+
+it('of our loans the one that costs least comes first, with the filled button, and what is closed last', async () => {
+  const [dear] = PRODUCTS_SHOWN
+  if (dear === undefined) throw new Error('there is a product')
+  const example = { ...dear.example, eirMonthly: '2.4700%' }
+  const products = [
+    dear,
+    { ...dear, productId: 8, name: 'Closed', isOpen: false, example },
+    { ...dear, productId: 9, name: 'Plus', example },
+  ]
+  const page = await openPage('/main', {
+    answers: [ACCOUNT, answer(listProducts, { products }), answer(listOrders, { orders: [] })],
+  })
+  await page.shows('Available loans')
+  const names = [...document.querySelectorAll('article h3')].map((heading) => heading.textContent)
+  expect(names).toEqual(['Plus', dear.name, 'Closed'])
+  const looks = page.all('link', 'See what it costs').map(({ className }) => className)
+  expect(looks.map((look) => look.includes('primary'))).toEqual([true, false])
 })
 
 it('a last payment that is less today asks for that, and says so', async () => {

@@ -1,16 +1,9 @@
 // The promotion's pages: one column under the brand, with who lends.
 import type { ReactNode, RefObject } from 'react'
 import { testPreviewPage } from '#contract/page-addresses.ts'
-import { defineTexts, useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Lockup } from './mark.tsx'
 import styles from './promotion.module.css'
-
-// Nobody's phone gets a code there.
-const texts = defineTexts({
-  demo: { en: 'Demo: codes are in', 'fil-PH': 'Demo: ang mga code ay nasa' },
-  outbox: { en: 'the outbox', 'fil-PH': 'outbox' },
-})
 
 interface PromotionProps {
   readonly title: string
@@ -23,8 +16,9 @@ interface PromotionProps {
 }
 
 export function Promotion({ title, subtitle, figures = [], heading, children }: PromotionProps) {
-  const t = useTexts(texts)
   const { brand, mode } = useSettings()
+  // A demo's codes are in its outbox, which is a page of ours.
+  const [said, rest] = mode === 'demo' ? (subtitle?.split('outbox') ?? []) : [subtitle]
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -47,10 +41,15 @@ export function Promotion({ title, subtitle, figures = [], heading, children }: 
               ))}
             </dl>
           )}
-          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
-          {subtitle !== undefined && mode === 'demo' && (
-            <p className={styles.demo}>
-              {t.demo} <a href={testPreviewPage()}>{t.outbox}</a>.
+          {subtitle !== undefined && (
+            <p className={styles.subtitle}>
+              {said}
+              {rest !== undefined && (
+                <>
+                  <a href={testPreviewPage()}>outbox</a>
+                  {rest}
+                </>
+              )}
             </p>
           )}
         </div>

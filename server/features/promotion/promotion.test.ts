@@ -141,9 +141,11 @@ describe('a template', () => {
       ]
     }
     await buildProducts(app)
+    const demo = 'Demo: codes are in the outbox.'
     const both = [
       'Loans of ₱1,000.00 to ₱50,000.00 at 30% to 36% interest a year, plus a processing fee of up to 3%.',
       'Registering is free and is not a loan application.',
+      demo,
       'You borrow: ₱5,000.00',
       'You get: ₱4,850.00',
       'You repay over 91 days: ₱5,300.41',
@@ -162,7 +164,7 @@ describe('a template', () => {
       ]),
     )
     await close(2, false)
-    expect(await said()).toEqual(['Registering is free and is not a loan application.'])
+    expect(await said()).toEqual(['Registering is free and is not a loan application.', demo])
     await close(1, true)
     await close(2, true)
   })

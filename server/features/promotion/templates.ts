@@ -43,6 +43,12 @@ function findTemplate(id: string | undefined): Template | undefined {
   return TEMPLATES.find((template) => template.id === (id || DEFAULT_TEMPLATE_ID))
 }
 
+/** Where nobody's phone gets a code; the page makes a link of the outbox. */
+const DEMO: Text = {
+  en: 'Demo: codes are in the outbox.',
+  'fil-PH': 'Demo: nasa outbox ang mga code.',
+}
+
 /** Which numbers are accepted. An unknown template has the rule of template 1. */
 export function phoneRuleOf(id: string | undefined): string {
   return findTemplate(id)?.phoneRule ?? 'cn'
@@ -51,7 +57,7 @@ export function phoneRuleOf(id: string | undefined): string {
 /** Refuses with not_found. */
 export async function shownTemplate(
   dependencies: Parameters<typeof offeredLoans>[0] & {
-    readonly config: Pick<Config, 'stores'>
+    readonly config: Pick<Config, 'stores' | 'mode'>
   },
   id: string | undefined,
   language: Language,
@@ -67,7 +73,11 @@ export async function shownTemplate(
       locale,
       phoneRule: found.phoneRule,
       title: wordingOf(found.title, locale),
-      subtitle: [subtitle, wordingOf(found.subtitle, locale)]
+      subtitle: [
+        subtitle,
+        wordingOf(found.subtitle, locale),
+        config.mode === 'demo' ? wordingOf(DEMO, locale) : '',
+      ]
         .filter((line) => line !== '')
         .join('\n'),
       figures,

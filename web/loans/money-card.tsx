@@ -51,11 +51,9 @@ export function MoneyCard({ label, amount, date, repaid, why }: MoneyCardProps) 
             )}
           </div>
         )}
-        {repaid !== undefined && said !== undefined && (
-          <Ring label={said} value={repaid.paid} max={repaid.total} />
-        )}
+        {repaid && said && <Ring label={said} value={repaid.paid} max={repaid.total} />}
       </div>
-      {said !== undefined && (
+      {said && (
         <p className={styles.above} aria-hidden="true">
           {said}
         </p>

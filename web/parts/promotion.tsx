@@ -1,6 +1,5 @@
 // The promotion's pages: one column under the brand, with who lends.
 import type { ReactNode, RefObject } from 'react'
-import { testPreviewPage } from '#contract/page-addresses.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Lockup } from './mark.tsx'
 import styles from './promotion.module.css'
@@ -16,9 +15,7 @@ interface PromotionProps {
 }
 
 export function Promotion({ title, subtitle, figures = [], heading, children }: PromotionProps) {
-  const { brand, mode } = useSettings()
-  // A demo's codes are in its outbox, which is a page of ours.
-  const [said, rest] = mode === 'demo' ? (subtitle?.split('outbox') ?? []) : [subtitle]
+  const { brand } = useSettings()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -41,17 +38,7 @@ export function Promotion({ title, subtitle, figures = [], heading, children }: 
               ))}
             </dl>
           )}
-          {subtitle !== undefined && (
-            <p className={styles.subtitle}>
-              {said}
-              {rest !== undefined && (
-                <>
-                  <a href={testPreviewPage()}>outbox</a>
-                  {rest}
-                </>
-              )}
-            </p>
-          )}
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
       </header>
       <main className={`${styles.column} ${styles.content}`}>{children}</main>

@@ -141,7 +141,7 @@ describe('a template', () => {
       ]
     }
     await buildProducts(app)
-    const demo = 'Demo: codes are in the outbox.'
+    const demo = 'Demo: codes are in the outbox on the test page.'
     const both = [
       'Loans of ₱1,000.00 to ₱50,000.00 at 30% to 36% interest a year, plus a processing fee of up to 3%.',
       'Registering is free and is not a loan application.',

@@ -43,10 +43,10 @@ function findTemplate(id: string | undefined): Template | undefined {
   return TEMPLATES.find((template) => template.id === (id || DEFAULT_TEMPLATE_ID))
 }
 
-/** Where nobody's phone gets a code; the page makes a link of the outbox. */
+/** Where nobody's phone gets a code. */
 const DEMO: Text = {
-  en: 'Demo: codes are in the outbox.',
-  'fil-PH': 'Demo: nasa outbox ang mga code.',
+  en: 'Demo: codes are in the outbox on the test page.',
+  'fil-PH': 'Demo: nasa outbox ng test page ang mga code.',
 }
 
 /** Which numbers are accepted. An unknown template has the rule of template 1. */

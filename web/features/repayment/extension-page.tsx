@@ -24,7 +24,6 @@ import { extensionTexts } from './extension-texts.ts'
 import { LoanHead } from './loan-head.tsx'
 import { OfLoan, UnknownLoan } from './of-loan.tsx'
 import { OtherCode, PayingByCode } from './paying-by-code.tsx'
-import { PaymentsCard } from './payments-card.tsx'
 import { type Method, PayMethod, payText, useMethod } from './pay-method.tsx'
 import { askedAmount, type ExtensionInfo, ROWS_COLLAPSED } from './repayment.ts'
 import { NotLess } from './so-far.tsx'
@@ -120,7 +119,6 @@ function Extension({ asked, info, reload, onDays }: ExtensionProps) {
       )}
       <PayingByCode {...code} />
       <Details info={info} />
-      <PaymentsCard payments={info.payments} />
     </Screen>
   )
 }

@@ -44,8 +44,8 @@ export const texts = defineTexts({
   },
   waitingTitle: { en: 'Waiting to send', 'fil-PH': 'Naghihintay na maipadala' },
   waiting: {
-    en: 'It hasn’t got through yet, and goes out by itself once you have a good connection. You can close this page, or still change what you wrote and send it again.',
+    en: 'It hasn’t got through yet. We’ll send it as soon as you are back online. You can close this page, or still change what you wrote and send it again.',
     'fil-PH':
-      'Hindi pa ito nakakarating, at kusang ipapadala kapag maayos na ang connection mo. Puwede mong isara ang page, o baguhin pa ang isinulat mo at ipadala ulit.',
+      'Hindi pa ito nakakarating. Ipapadala namin ito kapag online ka na. Puwede mong isara ang page, o baguhin pa ang isinulat mo at ipadala ulit.',
   },
 })

@@ -132,7 +132,7 @@ async function tellWho(borrower: Borrower): Promise<void> {
   const { page } = borrower
   await borrower.type(page.getByLabel('Full name'), 'Maria Clara de los Santos')
   await borrower.birthday()
-  await borrower.choose(/Nationality/, 'Philippine')
+  await borrower.choose(/Nationality/, 'Filipino')
   await borrower.choose(/politically exposed/, 'No')
   await borrower.next()
   await borrower.city()

@@ -116,6 +116,11 @@ const lendTwo = async () =>
     await lend(await buildApplicant(app), 20_000),
   ] as const
 
+const isReversed = async ({ orderId }: Debtor, id: string) =>
+  (await getLoan(app.db, orderId)).events.some(
+    (event) => event.kind === 'reversed' && event.eventId === id,
+  )
+
 const chargesOf = async (one: Debtor) => (await standing(one)).chargesCentavos
 
 const recordOn = (staff: TestStaff, { orderId }: Debtor, amount: string, reference: string) =>
@@ -395,6 +400,24 @@ it('a claim that is accepted late keeps more off than one person may forgive by 
   moveTo(92)
   const insider = await buildStaff(app, 'finance')
   expect(await decideOn(insider, mine, 'accept')).toMatchObject({ data: { isDone: 0 } })
+})
+
+it('a claim whose pause staff have reversed is accepted, and keeps nothing off', async () => {
+  const [mine, other] = await lendTwo()
+  moveTo(31)
+  await hear(app, reportOf(app, 'p-reversed', 900_00, { reference: 'REVERSED-1' }))
+  moveTo(32)
+  await claim(mine, { reference: 'smudged', amount: '900.00' })
+  const { events } = await getLoan(app.db, mine.orderId)
+  const eventId = events.find(({ kind }) => kind === 'paused')?.id ?? ''
+  moveTo(92)
+  const insider = await buildStaff(app, 'finance')
+  const reverse = { orderId: String(mine.orderId), kind: 'reverse', eventId }
+  expect(await act(insider, takeAction, reverse)).toMatchObject({ code: 0 })
+  if (!(await isReversed(mine, eventId))) await approveNewest(app, await buildStaff(app, 'lead'))
+  expect(await chargesOf(mine)).toBe(await chargesOf(other))
+  expect(await decideOn(insider, mine, 'accept')).toMatchObject({ data: { isDone: 1 } })
+  expect((await standing(mine)).receivedCentavos).toBe(900_00)
 })
 
 it('a right claim keeps its pause where the provider dates it late, or one person recorded it', async () => {

@@ -10,13 +10,18 @@ import type { Db } from '#server/db/open.ts'
 import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
 import { findEvent, getLoan, recordEvent } from '#server/ledger/ledger.ts'
 
+interface Claimed {
+  readonly id: number
+  readonly order_id: number
+}
+
 const causeOf = (claimId: number) => `claim:${claimId}`
 
 /** Runs in the caller's transaction, under the order's lock. */
 export async function startPause(
   transaction: Db,
   dependencies: EvidenceDependencies,
-  { id, order_id: orderId }: { readonly id: number; readonly order_id: number },
+  { id, order_id: orderId }: Claimed,
 ): Promise<void> {
   const draft = { kind: 'paused', valueOn: dependencies.clock.today(), untilOn: null } as const
   try {
@@ -34,16 +39,21 @@ export interface KeptOff {
 
 export const KEEPS_NOTHING: KeptOff = { days: 0, penaltyCentavos: ZERO_CENTAVOS }
 
-/** What closing the pause today, as right, keeps off the loan for good. */
-export async function keptOffBy(
-  db: Db,
-  clock: Clock,
-  { id, order_id: orderId }: { readonly id: number; readonly order_id: number },
-): Promise<KeptOff> {
+/** With its loan; null where there is none, or staff have reversed it themselves. */
+async function findPause(db: Db, { id, order_id: orderId }: Claimed) {
   const pause = await findEvent(db, orderId, causeOf(id))
-  if (pause === null) return KEEPS_NOTHING
-  const today = clock.today()
+  if (pause === null) return null
   const { terms, events } = await getLoan(db, orderId)
+  const isReversed = events.some((one) => one.kind === 'reversed' && one.eventId === pause.id)
+  return isReversed ? null : { pause, terms, events }
+}
+
+/** What closing the pause today, as right, keeps off the loan for good. */
+export async function keptOffBy(db: Db, clock: Clock, claim: Claimed): Promise<KeptOff> {
+  const found = await findPause(db, claim)
+  if (found === null) return KEEPS_NOTHING
+  const { pause, terms, events } = found
+  const today = clock.today()
   const [paused, unpaused] = [events, events.filter((event) => event.id !== pause.id)].map(
     (known) => position(terms, known, today).chargesCentavos,
   )
@@ -57,15 +67,14 @@ export async function keptOffBy(
 export async function endPause(
   transaction: Db,
   dependencies: EvidenceDependencies,
-  { id, order_id: orderId }: { readonly id: number; readonly order_id: number },
+  claim: Claimed,
   isRight: boolean,
 ): Promise<void> {
+  const found = await findPause(transaction, claim)
+  if (found === null) return
+  const { pause, terms, events } = found
+  const { id, order_id: orderId } = claim
   const today = dependencies.clock.today()
-  const pause = await findEvent(transaction, orderId, causeOf(id))
-  if (pause === null) return
-  const { terms, events } = await getLoan(transaction, orderId)
-  // Staff may have reversed it themselves.
-  if (events.some((event) => event.kind === 'reversed' && event.eventId === pause.id)) return
   const isSettled = position(terms, events, today).payOffCentavos === 0
   const lastPaidOn = events
     .filter((event) => event.kind === 'repaid')

@@ -79,6 +79,7 @@ const LABELS: Readonly<Record<string, Text>> = {
   payments: { en: 'Payment of the plan', 'fil-PH': 'Hulog sa schedule' },
   totalCost: { en: 'Cost of the whole loan', 'fil-PH': 'Gastos ng buong loan' },
   holdsUntil: { en: 'Answer by', 'fil-PH': 'Sagutin bago lumampas ang' },
+  waived: { en: 'Charges this forgives', 'fil-PH': 'Singil na mapapatawad' },
   action: { en: 'Action', 'fil-PH': 'Aksyon' },
   component: { en: 'Of', 'fil-PH': 'Sa' },
   instalment: { en: 'Instalment', 'fil-PH': 'Hulog' },

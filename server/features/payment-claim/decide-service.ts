@@ -21,7 +21,7 @@ import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { makePass } from '#server/passes.ts'
 import { tellAnswer } from './claim-messages.ts'
-import { endPause, KEEPS_NOTHING, keptOffBy } from './pause.ts'
+import { endPause, KEEPS_NOTHING, keptOffBy, keptOffIfRefused } from './pause.ts'
 import { type ClaimRow, DAYS_APART, endClaim, findClaim, isNamedByOthers } from './queries.ts'
 import { CLAIM_TASK, claimedOf, subjectOf } from './service.ts'
 
@@ -122,6 +122,33 @@ export const ACCEPT = defineAct({
   },
 })
 
+/** What was paid off meanwhile stays paid off, and the days without penalty with it: that forgives. */
+export const REFUSE = defineAct({
+  name: 'claim-refuse',
+  title: {
+    en: 'Refuse a payment that doesn’t show',
+    'fil-PH': 'Tanggihan ang bayad na hindi lumalabas',
+  },
+  roles: ['finance', 'lead'],
+  two: ['waive'],
+  asked: z.object({ claimId: z.int() }),
+  subject: ({ claimId }) => ({ kind: 'payment-claim', id: String(claimId) }),
+  async facts({ db, clock }, { claimId }) {
+    const claim = await lockClaim(db, claimId)
+    const kept = await keptOffIfRefused(db, clock, claim)
+    return {
+      shown: { amountCentavos: claim.amount_centavos, waivedCentavos: kept.penaltyCentavos },
+      measures: { waive: kept.penaltyCentavos },
+      orderId: claim.order_id,
+      borrowerId: claim.borrower_id,
+    }
+  },
+  async carryOut(within, { claimId }, { reason }) {
+    const claim = await lockClaim(within.db, claimId)
+    await end(within, claim, { payment: null, reason, people: [] })
+  },
+})
+
 /** A claim with the payment that accepting it takes. Refuses with nothing_to_decide and payment_not_found. */
 async function lockBoth(
   db: Db,
@@ -156,11 +183,8 @@ export async function decideClaimFor(
   const claimId = Number(subjectId)
   return context.db.transaction().execute(async (transaction) => {
     const within = { ...context, db: transaction }
-    if (verdict === 'accept') {
-      return (await decide(within, ACCEPT.of({ claimId }), { reason, taskId })).isDone
-    }
-    await end(within, await lockClaim(transaction, claimId), { payment: null, reason, people: [] })
-    return true
+    const act = verdict === 'accept' ? ACCEPT : REFUSE
+    return (await decide(within, act.of({ claimId }), { reason, taskId })).isDone
   })
 }
 

@@ -363,6 +363,25 @@ it('a pause of past days that gives back what was paid takes two, also while a c
   expect(await act(insider, takeAction, pause)).toMatchObject({ data: { isDone: 0 } })
 })
 
+it('a refused claim forgives what its pause kept off a loan that was paid off meanwhile, by two if it is much', async () => {
+  const [mine] = await lendTwo()
+  moveTo(32)
+  await claim(mine, { reference: 'made-up-4', amount: '12.34' })
+  moveTo(92)
+  const { payOffCentavos } = await standing(mine)
+  await payOn(app, mine.orderId, Number(payOffCentavos) - 9_900_00)
+  await hear(app, reportOf(app, 'p-stray-9900', 9_900_00, { reference: 'STRAY-9900' }))
+  const insider = await buildStaff(app, 'finance')
+  const stray = String((await getPayment(app, 'p-stray-9900')).id)
+  const apply = { paymentId: stray, act: 'apply', orderId: String(mine.orderId) }
+  expect(await act(insider, decidePayment, apply)).toMatchObject({ data: { isDone: 1 } })
+  expect((await standing(mine)).payOffCentavos).toBe(0)
+  // Taken off again, the loan would owe less than if nobody had claimed anything.
+  expect(await decideOn(insider, mine, 'refuse')).toMatchObject({ data: { isDone: 0 } })
+  expect(await approveNewest(app, await buildStaff(app, 'lead'))).toMatchObject({ code: 0 })
+  expect((await standing(mine)).payOffCentavos).toBe(0)
+})
+
 it('what another’s claim names is accepted by two, and a claim’s own payment before one of its day', async () => {
   const [victim, mine] = await lendTwo()
   moveTo(10)

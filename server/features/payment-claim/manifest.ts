@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { Feature } from '#server/calls/feature.ts'
-import { ACCEPT, claimFacts } from './decide-service.ts'
+import { ACCEPT, claimFacts, REFUSE } from './decide-service.ts'
 import { listClaimed, listOpenOf } from './queries.ts'
 import { paymentClaimHandlers, registerSlips } from './routes.ts'
 import { CLAIM_TASK, matchClaims } from './service.ts'
@@ -11,7 +11,7 @@ export const paymentClaim: Feature = {
   refusals: PAYMENT_CLAIM_REFUSALS,
   handlers: paymentClaimHandlers,
   registerRoutes: registerSlips,
-  acts: [ACCEPT],
+  acts: [ACCEPT, REFUSE],
   taskKinds: [
     {
       kind: CLAIM_TASK,

@@ -4,7 +4,7 @@
 import { daysBetween } from '#lending/dates.ts'
 import { EventError } from '#lending/event-error.ts'
 import { type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
-import { position } from '#lending/position.ts'
+import { type Position, position } from '#lending/position.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EvidenceDependencies } from '#server/ledger/evidence.ts'
@@ -63,6 +63,16 @@ export async function keptOffBy(db: Db, clock: Clock, claim: Claimed): Promise<K
   }
 }
 
+/** What refusing the claim keeps off the loan for good: nothing, unless it was paid off meanwhile. */
+export async function keptOffIfRefused(db: Db, clock: Clock, claim: Claimed): Promise<KeptOff> {
+  const { terms, events } = await getLoan(db, claim.order_id)
+  return isPaidOff(position(terms, events, clock.today()))
+    ? keptOffBy(db, clock, claim)
+    : KEEPS_NOTHING
+}
+
+const isPaidOff = ({ payOffCentavos }: Position) => payOffCentavos === 0
+
 /** Runs in the caller's transaction, under the order's lock. */
 export async function endPause(
   transaction: Db,
@@ -75,7 +85,7 @@ export async function endPause(
   const { pause, terms, events } = found
   const { id, order_id: orderId } = claim
   const today = dependencies.clock.today()
-  const isSettled = position(terms, events, today).payOffCentavos === 0
+  const isSettled = isPaidOff(position(terms, events, today))
   const lastPaidOn = events
     .filter((event) => event.kind === 'repaid')
     .map(({ valueOn }) => valueOn)

@@ -31,7 +31,67 @@ export function encoderOf(schema: z.core.$ZodType, names: WireNames, path = ''):
   if (def.type === 'string' && !('format' in def)) {
     return (inside) => (typeof inside === 'string' ? inside : bySchema(inside))
   }
-  return bySchema
+  if (def.type === 'pipe') return codecEncoder(def, bySchema)
+  const fits = fitOf(schema)
+  return (inside) => (fits(inside) ? inside : bySchema(inside))
+}
+
+/** The schema would make two objects and a context for each value, of which an answer has dozens. */
+function codecEncoder(def: z.core.$ZodPipeDef, bySchema: Encode): Encode {
+  const { reverseTransform } = def
+  if (reverseTransform === undefined) return bySchema
+  const [fitsInside, fitsWire] = [fitOf(def.out), fitOf(def.in)]
+  const payload = { value: undefined, issues: [] }
+  return (inside) => {
+    if (!fitsInside(inside)) return bySchema(inside)
+    const wire: unknown = reverseTransform(inside, payload)
+    return fitsWire(wire) ? wire : bySchema(inside)
+  }
+}
+
+type Fit = (value: unknown) => boolean
+
+/** Whether a single value is what the schema takes, where that is plain; otherwise the schema says. */
+function fitOf(schema: z.core.$ZodType): Fit {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  const checks = (def.checks ?? []).map(checkOf)
+  const ofType = fitOfType(def)
+  return (value) => ofType(value) && checks.every((check) => check(value))
+}
+
+const never: Fit = () => false
+
+function fitOfType(def: z.core.$ZodTypes['_zod']['def']): Fit {
+  if (def.type === 'custom') return (value) => !isObject(value) && def.fn(value) === true
+  if (def.type === 'boolean') return (value) => typeof value === 'boolean'
+  if (def.type === 'enum') {
+    const known = new Set<unknown>(Object.values(def.entries))
+    return (value) => known.has(value)
+  }
+  if (def.type === 'string') return (value) => typeof value === 'string'
+  if (def.type === 'number' && 'format' in def && def.format === 'safeint') {
+    return (value) => Number.isSafeInteger(value)
+  }
+  if (def.type !== 'union') return never
+  const options = def.options.map(fitOf)
+  return (value) => options.some((fits) => fits(value))
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+function checkOf({ _zod: { def } }: z.core.$ZodCheck): Fit {
+  const check = def as z.core.$ZodChecks['_zod']['def']
+  if (check.check === 'string_format' && check.format === 'regex' && check.pattern) {
+    const { pattern } = check
+    return (value) => pattern.test(String(value))
+  }
+  if (check.check === 'greater_than' && check.inclusive) {
+    return (value) => Number(value) >= Number(check.value)
+  }
+  if (check.check === 'less_than' && check.inclusive) {
+    return (value) => Number(value) <= Number(check.value)
+  }
+  return never
 }
 
 function objectEncoder(shape: z.core.$ZodShape, names: WireNames, path: string): Encode {

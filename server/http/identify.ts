@@ -48,8 +48,19 @@ export async function identify(
 /** Auditors make the calls that only look; everything else is somebody's decision or work. */
 const isLook = ({ staff, reveals }: StaffAccess) => staff.includes('auditor') && reveals !== true
 
-/** Refuses with the session's reasons. */
-export async function identifyBorrower(
+const identified = new WeakMap<Caller, Promise<BorrowerPrincipal>>()
+
+/** Once for all that one request asks: a page makes several calls. Refuses with the session's reasons. */
+export function identifyBorrower(
+  dependencies: Dependencies,
+  caller: Caller,
+): Promise<BorrowerPrincipal> {
+  const known = identified.get(caller) ?? findBorrower(dependencies, caller)
+  identified.set(caller, known)
+  return known
+}
+
+async function findBorrower(
   dependencies: Dependencies,
   caller: Caller,
 ): Promise<BorrowerPrincipal> {

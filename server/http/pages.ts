@@ -16,11 +16,12 @@ import {
   sentFields,
 } from './answer-call.ts'
 import { sendRefusal } from './error-handler.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import { NOTHING_MISSING, watchMissing } from './other-backend.ts'
 import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
 import { callerOf, languageOf, queryOf, schemeOf } from '#server/calls/request-facts.ts'
-import { pageOf, publish, type PublishedPages, sendPage } from './published-page.ts'
+import { pageOf, publish, type PublishedPages, sendOwnPage, sendPage } from './published-page.ts'
 import { stylePolicies } from './security-headers.ts'
 import { registerSitePages } from './site-pages.ts'
 
@@ -67,8 +68,9 @@ export async function registerPages(
     const page = await site.renderer.prepare(pathname, search, { ...settings, missing })
     // Only known pages have a status of success, so that there are no more of these than of pages.
     request.openedPage = page.status < 400 ? `/${rootOf(pathname)}` : 'unknown'
+    const caller = callerOf(request)
     const answers = await Promise.all(
-      page.firstCalls.map((call) => answerFirstCall(dependencies, handlers, call, request)),
+      page.firstCalls.map((call) => answerFirstCall(dependencies, handlers, call, request, caller)),
     )
     const styles = page.styles + brandStyles(settings.brand)
     const [language, scheme] = [languageOf(request), schemeOf(request)]
@@ -80,12 +82,11 @@ export async function registerPages(
       const made = async () => publish(render(), policyFor(styles))
       return sendPage(request, reply, await pageOf(shared, key, made))
     }
-    return reply
+    reply
       .status(page.status)
-      .type('text/html; charset=utf-8')
       .header('cache-control', page.isPersonal ? 'no-store' : 'no-cache')
       .header('content-security-policy', policyFor(styles))
-      .send(render())
+    return sendOwnPage(request, reply, render())
   })
 }
 
@@ -116,12 +117,13 @@ async function answerFirstCall(
   handlers: readonly Handler[],
   firstCall: PreparedPage['firstCalls'][number],
   request: FastifyRequest,
+  caller: Caller,
 ): Promise<Envelope | null> {
   const handler = handlers.find((candidate) => candidate.call.name === firstCall.name)
   invariant(handler !== undefined, `a page asks for ${firstCall.name}, which has no handler`)
   try {
     const sent = sentFields(firstCall.wireRequest)
-    const answer = await answerCall(dependencies, handler, sent, callerOf(request))
+    const answer = await answerCall(dependencies, handler, sent, caller)
     return answerEnvelope(handler.call, answer)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -52,9 +52,24 @@ export function publish(html: string, policy: string): PublishedPage {
   }
 }
 
-function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(plain, { level: 9 })
-  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+/** Once for everybody, so as small as it gets; or for one who waits, and then quickly. */
+function compress(
+  plain: Buffer,
+  encoding: 'br' | 'gzip',
+  { isForOne = false } = {},
+): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(plain, { level: isForOne ? 6 : 9 })
+  const quality = isForOne ? 4 : 11
+  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
+
+/** A page that was made for whoever asks. */
+export async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+  const encoding = acceptedEncoding(request)
+  if (encoding === null) return reply.send(html)
+  const encoded = await compress(Buffer.from(html), encoding, { isForOne: true })
+  return reply.header('content-encoding', encoding).send(encoded)
 }
 
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: PublishedPage) {

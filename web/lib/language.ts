@@ -12,10 +12,15 @@ type Wording = string | ((...values: any[]) => string)
 export type Texts = Readonly<Record<string, Text<Wording>>>
 export type Wordings<T extends Texts> = { readonly [Key in keyof T]: T[Key]['en'] }
 
+const known = new WeakMap<Texts, Partial<Record<Language, unknown>>>()
+
+/** Of one set of texts always the same: a page asks for them each time that it renders. */
 export function wordingsOf<T extends Texts>(texts: T, language: Language): Wordings<T> {
-  return Object.fromEntries(
+  const worded = known.get(texts) ?? {}
+  known.set(texts, worded)
+  return (worded[language] ??= Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, wordingOf(text, language)]),
-  ) as Wordings<T>
+  )) as Wordings<T>
 }
 
 export function useTexts<T extends Texts>(texts: T): Wordings<T> {

@@ -16,8 +16,17 @@ import {
 } from '#contract/staff-complaint.ts'
 import { finishTask, getTask, listTasks, takeTask } from '#contract/staff-task.ts'
 import { businessDate } from '#lending/dates.ts'
+import { makeLoanTerms } from '#lending/loan-terms.ts'
+import { centavos } from '#lending/money.ts'
+import { RECEIVED_2025 } from '#lending/policies.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
-import { buildBorrower, readOutbox, type TestBorrower } from '#server/testing/factories.ts'
+import {
+  buildBorrower,
+  buildProducts,
+  readOutbox,
+  type TestBorrower,
+} from '#server/testing/factories.ts'
+import { insertAgreedOrder, payOut } from '#server/testing/loans.ts'
 import { formWith, takePhoto } from '#server/testing/photos.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { OVER_HTTPS, startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -102,6 +111,45 @@ describe('in the queue', () => {
       expect(await answer('finish', {}, other)).toMatchObject({ reason: 'role_missing' })
     }
   })
+})
+
+it('brings how the loan stands that it is about, to whoever works on it', async () => {
+  const terms = makeLoanTerms({
+    policy: RECEIVED_2025,
+    principalCentavos: centavos(10_000_00),
+    agreedOn: app.clock.today(),
+    termDays: 91,
+    periods: 3,
+    isRepeatClient: false,
+  })
+  await buildProducts(app)
+  const orderId = await insertAgreedOrder(app.db, app, borrower.id, terms)
+  await payOut(app.db, app, orderId, terms)
+  await app.callAs(borrower.sessionId, saveComplaint, {
+    problemType: '5',
+    problemDetail: 'Too much.',
+    orderNo: String(orderId),
+  })
+  const { id } = await app.db
+    .selectFrom('staff_task')
+    .select('id')
+    .where('kind', '=', 'complaint-received')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const seenBy = async (staff: TestStaff) =>
+    ((await callAsStaff(app, staff, getTask, { taskId: String(id) })).data as Data)['facts']
+  app.setNow(new Date('2026-06-20T01:00:00Z'))
+  expect(await seenBy(await buildStaff(app, 'agent'))).toMatchObject([
+    { label: 'Type of complaint' },
+    { label: 'Complaint' },
+    { label: 'To pay everything off' },
+    { label: 'Next payment' },
+    { label: 'Next payment on' },
+    { label: 'Days late' },
+  ])
+  expect(JSON.stringify(await seenBy(await buildStaff(app, 'risk')))).not.toContain('To pay')
+  // About no loan.
+  expect(JSON.stringify(await shownTask())).not.toContain('To pay')
 })
 
 describe('reading', () => {

@@ -4,6 +4,7 @@ import {
   decidePayment,
   getPaymentPage,
   listUnapplied,
+  PAYMENT_ACTS,
   previewPaymentAct,
 } from '#contract/payment.ts'
 import { getReceipt, verifyReceipt } from '#contract/receipt.ts'
@@ -23,6 +24,7 @@ import { insertRunningLoan } from '#server/testing/loans.ts'
 import { clawBack, getPayment, hear, payOn, reportOf } from '#server/testing/payments.ts'
 import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { decideAboutPayment } from './acts.ts'
 
 const DAY_MS = 86_400_000
 const REASON = 'found on the slip'
@@ -306,6 +308,28 @@ describe('money without a loan', () => {
     expect(await approveNewest(app, lead)).toMatchObject({ reason: 'facts_changed' })
     expect(await getPayment(app, name)).toMatchObject({ returned_centavos: 0 })
   })
+})
+
+it('each decision that waits is named by what it does, and with what', () => {
+  const shown = {
+    paymentId: 41,
+    about: '52',
+    balanceCentavos: 43_230,
+    onOrder: 7,
+    countsOnOrder: 8,
+  }
+  const named = PAYMENT_ACTS.map((decision) => decideAboutPayment.deed({ ...shown, decision })?.en)
+  expect(named).toEqual([
+    'Put ₱432.30 on loan 7',
+    'Take ₱432.30 off loan 8',
+    'Say that payments 41 and 52 are the same money',
+    'Say that payments 41 and 52 are different money',
+    'Return ₱432.30 to the payer',
+    'Say that a return of payment 41 came back',
+    'Rule that money of payment 41 is gone',
+    'Rule that money of payment 41 is here',
+    'Answer a question about payment 41',
+  ])
 })
 
 it('a payment by a loan’s own code is taken back in part, and its receipt says so', async () => {

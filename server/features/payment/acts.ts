@@ -1,6 +1,6 @@
 // What people decide about a payment, by one of them or two: exactly the standing that was shown.
 import * as z from 'zod/mini'
-import { PAYMENT_ACTS, PAYMENT_ROLES, QUESTION_KINDS } from '#contract/payment.ts'
+import { PAYMENT_ACTS, PAYMENT_ROLES, type PaymentAct, QUESTION_KINDS } from '#contract/payment.ts'
 import type { Text } from '#contract/language.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
@@ -60,11 +60,12 @@ export const decideAboutPayment = defineAct<Stored>({
   },
 })
 
-/** As the buttons of the console say it; of those that move no sum, the facts do. */
-function deedOf({ decision, ...shown }: ActFacts['shown']): Text | null {
+/** As the buttons of the console say it. */
+function deedOf({ decision, paymentId, about, ...shown }: ActFacts['shown']): Text | null {
   const amount = formatPesos(centavos(Number(shown['balanceCentavos'])))
   const [onto, off] = [Number(shown['onOrder']), Number(shown['countsOnOrder'])]
-  const deeds: Readonly<Record<string, Text>> = {
+  const [one, other] = [Number(paymentId), Number(about)]
+  const deeds: Readonly<Record<PaymentAct, Text>> = {
     apply: {
       en: `Put ${amount} on loan ${onto}`,
       'fil-PH': `Ibilang ang ${amount} sa loan ${onto}`,
@@ -77,8 +78,32 @@ function deedOf({ decision, ...shown }: ActFacts['shown']): Text | null {
       en: `Return ${amount} to the payer`,
       'fil-PH': `Ibalik ang ${amount} sa nagbayad`,
     },
+    'return-failed': {
+      en: `Say that a return of payment ${one} came back`,
+      'fil-PH': `Sabihing bumalik ang ibinalik mula sa bayad ${one}`,
+    },
+    merge: {
+      en: `Say that payments ${one} and ${other} are the same money`,
+      'fil-PH': `Sabihing iisang pera ang bayad ${one} at ${other}`,
+    },
+    'tell-apart': {
+      en: `Say that payments ${one} and ${other} are different money`,
+      'fil-PH': `Sabihing magkaibang pera ang bayad ${one} at ${other}`,
+    },
+    'rule-gone': {
+      en: `Rule that money of payment ${one} is gone`,
+      'fil-PH': `Pagpasyahang wala na ang pera ng bayad ${one}`,
+    },
+    'rule-back': {
+      en: `Rule that money of payment ${one} is here`,
+      'fil-PH': `Pagpasyahang narito ang pera ng bayad ${one}`,
+    },
+    answer: {
+      en: `Answer a question about payment ${one}`,
+      'fil-PH': `Sagutin ang tanong tungkol sa bayad ${one}`,
+    },
   }
-  return deeds[String(decision)] ?? null
+  return deeds[decision as PaymentAct] ?? null
 }
 
 function askedAct({ valueOn, ...stored }: Stored): AskedAct {

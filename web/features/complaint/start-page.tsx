@@ -13,6 +13,7 @@ import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { navigate } from '#web/lib/location.tsx'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { readId } from '#web/lib/query.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import {
@@ -53,12 +54,13 @@ const requestOf = (query: URLSearchParams) => {
 function StartPage({ query }: PageProps) {
   const t = { ...useTexts(texts), ...useTexts(startTexts) }
   const answer = useStart(requestOf(query))
+  const { brand } = useSettings()
   return (
     <Screen title={t.title}>
       {answer.state === 'ready' && answer.data.open !== null ? (
         <OpenComplaint open={answer.data.open} />
       ) : (
-        <p className={styles.intro}>{t.intro}</p>
+        <p className={styles.intro}>{brand.apiBase === '' ? t.intro : t.shortIntro}</p>
       )}
       {answer.state === 'loading' && <ListSkeleton items={4} />}
       {answer.state === 'failed' && <Failed {...answer} />}

@@ -7,6 +7,8 @@ export const startTexts = defineTexts({
     en: 'Tell us what went wrong. You get a number and the date of our answer.',
     'fil-PH': 'Sabihin ang problema. Makakakuha ka ng number at petsa ng sagot namin.',
   },
+  // Another backend may give neither.
+  shortIntro: { en: 'Tell us what went wrong.', 'fil-PH': 'Sabihin ang problema.' },
   about: { en: 'Your loan', 'fil-PH': 'Ang loan mo' },
   all: { en: 'All', 'en-PH': 'Change', 'fil-PH': 'Palitan' },
   allText: { en: 'Choose another loan', 'fil-PH': 'Pumili ng ibang loan' },

@@ -22,6 +22,16 @@ describe('start', () => {
     await page.shows('StarterRunning')
   })
 
+  it('promises a number and a day where they come, and neither of another backend', async () => {
+    const promise = 'You get a number and the date of our answer.'
+    const own = await openStart()
+    await own.shows(promise)
+    const answers = [started()]
+    const other = await openPage('/complaint', { isOtherBackend: true, answers })
+    await other.shows('Tell us what went wrong.')
+    expect(other.text()).not.toContain('number and the date')
+  })
+
   it('[S14] the way to another order is there only if there is one, but for the specified words', async () => {
     const answers = [started({ orders: [ORDER] })]
     const specified = await openPage('/complaint', { answers })

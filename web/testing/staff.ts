@@ -1,8 +1,10 @@
-// The console for page tests: who is logged in, and what its tables and lists of figures say.
-import type { StaffRole } from '#contract/call.ts'
+// The console for page tests: who is logged in, a loan, and what tables and lists say.
+import type { ResponseOf, StaffRole } from '#contract/call.ts'
+import { getLoanPosition, type getStaffLoan, type ShownPosition } from '#contract/staff-loan.ts'
 import { getMe } from '#contract/staff.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
 import { type Answer, answer } from './answers.ts'
-import { wordsOf } from './open-page.tsx'
 
 export const meAs = (...roles: StaffRole[]): Answer =>
   answer(getMe, {
@@ -13,18 +15,82 @@ export const meAs = (...roles: StaffRole[]): Answer =>
     isDemo: false,
   })
 
+export type StaffLoan = ResponseOf<typeof getStaffLoan>
+
+const TODAY = businessDate('2026-06-18')
+
+/** A running loan of which nothing else is known. */
+export const LOAN: StaffLoan = {
+  approvals: [],
+  orderId: 12,
+  borrowerId: 7,
+  maskedName: 'J*** D***',
+  productName: 'Quick loan',
+  amount: centavos(500_000),
+  termDays: 90,
+  phase: 'running',
+  status: 'overdue',
+  appliedOn: businessDate('2026-05-17'),
+  today: TODAY,
+  days: { first: businessDate('2026-06-17'), last: businessDate('2026-06-20') },
+  declineReasons: [],
+  instalmentCount: 2,
+  events: [],
+  payouts: [],
+  payments: [],
+  documents: [],
+  messages: [],
+  tasks: [],
+  trail: [],
+}
+
+/** No two figures are the same, so that none can stand in another's place. */
+export const POSITION: ShownPosition = {
+  asOf: TODAY,
+  status: 'overdue',
+  payOff: centavos(522_189),
+  due: centavos(180_072),
+  nextDueOn: businessDate('2026-07-18'),
+  nextDue: centavos(170_033),
+  daysLate: 12,
+  unpaid: {
+    principal: centavos(500_000),
+    interest: centavos(30_041),
+    fee: centavos(1_500),
+    penalty: centavos(3_392),
+  },
+  received: centavos(20_055),
+  credit: centavos(777),
+  charges: centavos(37_189),
+  chargesCap: null,
+  instalments: [],
+}
+
+export const positionOf = (
+  position: Partial<ShownPosition> = {},
+  figures: ResponseOf<typeof getLoanPosition>['figures'] = [],
+): Answer => answer(getLoanPosition, { position: { ...POSITION, ...position }, figures })
+
+/** An element's words, with a space between those of different parts of it. */
+export function saidIn(element: Node): string {
+  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const parts: string[] = []
+  while (words.nextNode() !== null) parts.push(words.currentNode.textContent ?? '')
+  return parts.join(' ').replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Every line of the table with this caption, cell by cell. */
 export function linesOf(caption: string): string[][] {
   const table = [...document.querySelectorAll('table')].find(
-    (one) => wordsOf(one.caption ?? one) === caption,
+    (one) => one.caption?.textContent === caption,
   )
   const lines = [...(table?.querySelectorAll('tbody tr') ?? [])]
-  return lines.map((line) => [...line.children].map(wordsOf))
+  return lines.map((line) => [...line.children].map(saidIn))
 }
 
 /** What stands in the part of the page under this title, item by item. */
 export function itemsUnder(title: string): string[] {
-  const heading = [...document.querySelectorAll('h2, h3')].find((one) => wordsOf(one) === title)
-  const items = heading?.parentElement?.querySelectorAll('li, p, dd') ?? []
-  return [...items].map(wordsOf)
+  const heading = [...document.querySelectorAll('h2, h3')].find((one) => one.textContent === title)
+  const items = [...(heading?.parentElement?.querySelectorAll('li, p, dt, dd') ?? [])]
+  return items.filter((item) => item.parentElement?.closest('li, dd') === null).map(saidIn)
 }

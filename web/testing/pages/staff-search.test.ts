@@ -65,7 +65,7 @@ it('shows everyone who was found, masked and by what, and nothing to reveal of a
     ['Maria S•••', MARIA.maskedMobile, 'Name', '2', 'Reveal'],
     [...jose, 'Mobile number', '2', 'Reveal'],
     ['No name yet', JOSE.maskedMobile, 'Order', '2', 'Reveal'],
-    ['Jose R•••Account closed', JOSE.maskedMobile, 'Payout', '2', ''],
+    ['Jose R••• Account closed', JOSE.maskedMobile, 'Payout', '2', ''],
     [...jose, 'Pay code', '0', 'Reveal'],
   ])
   const link = await page.find('link', 'Maria S•••')

@@ -141,7 +141,7 @@ function Trail({ trail }: { trail: StaffLoan['trail'] }) {
   const t = { ...useTexts(deskTexts), ...useTexts(loanTexts) }
   const language = useContext(LanguageContext)
   return (
-    <ListPanel title={t.decisions} empty={t.noTasks}>
+    <ListPanel title={t.decisions} empty={t.noPayments}>
       {trail.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two entries may be the same
         <Item key={index} at={entry.at}>

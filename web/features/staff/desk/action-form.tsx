@@ -102,7 +102,10 @@ function planOf(base: { orderId: number; kind: ActionKind }, fields: ActionField
   if (firstOn === null) return { missing: 'firstOn' } as const
   if (!Number.isInteger(everyDays) || everyDays < 1) return { missing: 'everyDays' } as const
   const dueOn = Array.from({ length: count }, (_, index) => addDays(firstOn, index * everyDays))
-  const amount = fields.amount === '' ? undefined : (parsePesos(fields.amount) ?? undefined)
+  if (fields.amount === '') return { request: { ...base, dueOn } }
+  const amount = parsePesos(fields.amount)
+  // What can't be read must not be left out: the plan would keep the penalty.
+  if (amount === null) return { missing: 'amount' } as const
   return { request: { ...base, dueOn, amount } }
 }
 

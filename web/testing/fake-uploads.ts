@@ -26,6 +26,12 @@ export class Line {
     return how
   }
 
+  /** From now on nothing arrives. */
+  cut(): void {
+    this.#good = 0
+    this.#how = 'cut'
+  }
+
   mend(): void {
     this.#good = Number.POSITIVE_INFINITY
   }
@@ -52,16 +58,26 @@ export class Line {
 export interface FakeUploads {
   /** The addresses of what has arrived, in order. */
   readonly stored: string[]
+  /** From 0 to 1: how much of what was begun last is on its way. */
+  readonly progress: (sent: number) => void
+  /** From now on nothing is taken, for this reason; without one it is again. */
+  readonly refuse: (message?: string) => void
 }
+
+const PHOTO_BYTES = 200_000
 
 /** `saysWhere`: whether its answer has the address; another backend's may not. */
 export function addUploads(line = new Line(), saysWhere = true): FakeUploads {
   const stored: string[] = []
+  let newest = new EventTarget()
+  let refused = ''
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget()
     response: Envelope | null = null
 
-    open(): void {}
+    open(): void {
+      newest = this.upload
+    }
     setRequestHeader(): void {}
 
     send(): void {
@@ -70,14 +86,27 @@ export function addUploads(line = new Line(), saysWhere = true): FakeUploads {
     }
 
     #end(passage: Passage): void {
-      if (passage !== 'cut') stored.push(`/files/${stored.length + 1}`)
+      if (passage !== 'cut' && refused === '') stored.push(`/files/${stored.length + 1}`)
       if (passage !== 'good') return void this.dispatchEvent(new Event('error'))
-      this.response = { code: 0, message: '', data: saysWhere ? { url: stored.at(-1) } : null }
+      this.response = answerNow()
       this.dispatchEvent(new Event('load'))
     }
   }
+  const answerNow = (): Envelope =>
+    refused === ''
+      ? { code: 0, message: '', data: saysWhere ? { url: stored.at(-1) } : null }
+      : { code: 1005, message: refused, data: {}, reason: 'image_too_small' }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return { stored }
+  return {
+    stored,
+    progress: (sent) =>
+      newest.dispatchEvent(
+        Object.assign(new Event('progress'), { loaded: sent * PHOTO_BYTES, total: PHOTO_BYTES }),
+      ),
+    refuse: (message = '') => {
+      refused = message
+    },
+  }
 }
 
 /** A photo that is small enough to be sent as it is. */

@@ -43,7 +43,7 @@ interface OpenOptions {
   readonly answers?: readonly Answer[]
   /**
    * What stands at addresses that are no calls of the contract, such as a demo's controls. A text is
-   * a page; null cuts the line. Read again for every request, so that a test may change it.
+   * a page, a file a picture; null cuts the line. Read again for every request, so that a test may change it.
    */
   readonly paths?: Readonly<Record<string, unknown>>
   /** Handlers of a native shell by name; without it the page is in a browser. */
@@ -367,6 +367,9 @@ function backendOf(page: OpenPage, { paths = {}, isOtherBackend }: OpenOptions):
 
 function standingAt(found: unknown): Response {
   if (found === null) throw new TypeError('Failed to fetch')
+  if (found instanceof Blob) {
+    return new Response(found, { headers: { 'content-type': found.type } })
+  }
   if (typeof found !== 'string') return Response.json(found)
   return new Response(found, { headers: { 'content-type': 'text/html' } })
 }

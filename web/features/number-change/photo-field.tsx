@@ -1,5 +1,5 @@
 // The photo of the ID: uploaded as soon as it is chosen.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IDENTITY_PHOTO_FIELD, uploadIdentityPhoto } from '#contract/certification.ts'
 import { ImagePicker, type PickedImage } from '#web/forms/image-picker.tsx'
 import { upload } from '#web/forms/upload.ts'
@@ -23,16 +23,33 @@ export function PhotoField({ onChange, error }: PhotoFieldProps) {
   const t = useTexts(texts)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [failure, setFailure] = useState('')
-  const send = async (file: File) => {
-    const url = URL.createObjectURL(file)
+  /** What is being sent: once it is removed, its answer is worthless. */
+  const current = useRef('')
+  useEffect(() => () => URL.revokeObjectURL(current.current), [])
+
+  const send = async (file: File, url: string) => {
+    current.current = url
     setFailure('')
-    setChosen({ id: url, url, file, sending: 0 })
-    const outcome = await uploaded(file)
+    const show = (sending?: Chosen['sending']) => {
+      if (current.current !== url) return false
+      setChosen({ id: url, url, file, ...(sending !== undefined && { sending }) })
+      return true
+    }
+    show(0)
+    const outcome = await uploaded(file, (sent) => show(sent))
     const isSent = outcome !== null && 'address' in outcome
-    setChosen(isSent ? { id: url, url, file } : { id: url, url, file, sending: 'failed' })
-    onChange(isSent ? outcome.address : '')
-    if (!isSent) setFailure(outcome?.problem ?? t.photoFailed)
+    if (!show(isSent ? undefined : 'failed')) return
+    if (isSent) onChange(outcome.address)
+    else setFailure(outcome?.problem ?? t.photoFailed)
   }
+  const remove = () => {
+    URL.revokeObjectURL(current.current)
+    current.current = ''
+    setChosen(null)
+    setFailure('')
+    onChange('')
+  }
+  const isSending = typeof chosen?.sending === 'number'
   const said = failure || error
   return (
     <div className={styles.photo} data-invalid={said !== ''}>
@@ -40,20 +57,16 @@ export function PhotoField({ onChange, error }: PhotoFieldProps) {
         label={t.photo}
         images={chosen === null ? [] : [chosen]}
         max={1}
-        onAdd={([file]) => file !== undefined && void send(file)}
-        onRemove={() => {
-          setChosen(null)
-          setFailure('')
-          onChange('')
-        }}
-        onRetry={() => chosen !== null && void send(chosen.file)}
+        onAdd={([file]) => file !== undefined && void send(file, URL.createObjectURL(file))}
+        onRemove={remove}
+        onRetry={() => chosen !== null && void send(chosen.file, chosen.url)}
       />
       {said === '' ? (
         <p className={styles.hint}>{t.photoHint}</p>
       ) : (
         <p className={styles.error} role="alert">
           <AlertIcon size={18} />
-          {said}
+          {isSending ? t.photoSending : said}
         </p>
       )}
     </div>
@@ -61,10 +74,13 @@ export function PhotoField({ onChange, error }: PhotoFieldProps) {
 }
 
 /** Null if there was no response. */
-async function uploaded(file: File): Promise<{ address: string } | { problem: string } | null> {
+async function uploaded(
+  file: File,
+  onProgress: (sent: number) => void,
+): Promise<{ address: string } | { problem: string } | null> {
   try {
     const files = { [IDENTITY_PHOTO_FIELD]: file }
-    const result = await upload(uploadIdentityPhoto, files, { isQuiet: true })
+    const result = await upload(uploadIdentityPhoto, files, { onProgress, isQuiet: true })
     return result.success ? { address: result.data.url } : { problem: result.message }
   } catch (error) {
     if (error instanceof TransportError) return null

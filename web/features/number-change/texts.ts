@@ -53,6 +53,10 @@ export const texts = defineTexts({
     en: 'Please add a photo of your ID.',
     'fil-PH': 'Magdagdag ng litrato ng ID mo.',
   },
+  photoSending: {
+    en: 'The photo is still uploading. Please wait a moment.',
+    'fil-PH': 'Ina-upload pa ang litrato. Sandali lang.',
+  },
   photoFailed: {
     en: 'The photo was not sent. Please try again.',
     'fil-PH': 'Hindi naipadala ang litrato. Subukan ulit.',

@@ -46,6 +46,7 @@ export function SlipField({ error, onChange }: SlipFieldProps) {
     setFailure('')
     onChange('')
   }
+  const isSending = typeof chosen?.sending === 'number'
   const wrong = failure || error
   return (
     <div data-invalid={wrong !== ''}>
@@ -60,7 +61,7 @@ export function SlipField({ error, onChange }: SlipFieldProps) {
       {wrong !== '' && (
         <p role="alert" className={styles.error}>
           <AlertIcon size={18} />
-          {wrong}
+          {isSending ? t.sending : wrong}
         </p>
       )}
     </div>

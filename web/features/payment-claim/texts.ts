@@ -31,6 +31,10 @@ export const texts = defineTexts({
     en: 'Please add a photo of the receipt.',
     'fil-PH': 'Magdagdag ng litrato ng resibo.',
   },
+  sending: {
+    en: 'The photo is still uploading. Please wait a moment.',
+    'fil-PH': 'Ina-upload pa ang litrato. Sandali lang.',
+  },
   offline: {
     en: 'The photo wasn’t sent. Check your connection and try again.',
     'fil-PH': 'Hindi naipadala ang litrato. I-check ang connection at subukan ulit.',

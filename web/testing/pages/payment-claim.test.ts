@@ -1,10 +1,12 @@
 // "I paid but it doesn't show": what is asked, and what came of it.
+import { getByRole } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
 import { fileClaim, getClaims } from '#contract/payment-claim.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
-import { answer } from '../answers.ts'
+import { answer, noAnswer } from '../answers.ts'
+import { addUploads, smallPhoto } from '../fake-uploads.ts'
 import { openPage } from '../open-page.tsx'
 
 const PATH = '/paymentClaim?productId=1&orderId=180001'
@@ -32,6 +34,8 @@ const open = (claims: Partial<Claims>) =>
 
 it('nothing is sent until everything is filled in, the receipt included', async () => {
   const page = await open({})
+  // Blanks are no reference.
+  await page.type('Reference number', '  ')
   await page.tap('Send')
   await page.shows('Please add a photo of the receipt.')
   const problems = [...document.querySelectorAll('[data-invalid=true] [role=alert]')]
@@ -97,4 +101,38 @@ it('a loan that is not running says which it is, and one that is not known says 
   const unknown = await openPage('/paymentClaim?orderId=x')
   await unknown.find('heading', 'We can’t find this loan')
   await unknown.find('link', 'My loans')
+})
+
+it('what was filled in is sent once, whatever the line does, and then it is being checked', async () => {
+  addUploads()
+  const page = await openPage(PATH, { answers: [answer(getClaims, OPEN), noAnswer(fileClaim)] })
+  await page.shows('For loan 180001')
+  await page.user.selectOptions(getByRole(document.body, 'combobox'), 'GCash')
+  await page.type('Reference number', ' GC-1 ')
+  await page.type('Amount', '1,000.50')
+  await page.type('Date paid', '2026-06-11')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('no place for a photo')
+  await page.user.upload(input, smallPhoto('receipt'))
+  await page.find('button', 'Enlarge photo 1')
+  await page.tap('Send')
+  await page.eventually(() => expect(page.toast()).toContain('Check your internet connection'))
+  page.answerWith(
+    answer(fileClaim, { claim: CLAIM }),
+    answer(getClaims, { ...OPEN, canClaim: false, claims: [CLAIM] }),
+  )
+  await page.tap('Send')
+  await page.shows('We are checking')
+  const [first, second, third] = page.sent(fileClaim)
+  expect(first).toEqual({
+    productId: 1,
+    orderId: 180_001,
+    channelNumber: '90006',
+    reference: 'GC-1',
+    amount: 100_050,
+    paidOn: '2026-06-11',
+    slip: '/files/1',
+    idempotencyKey: expect.stringMatching(/./),
+  })
+  expect([second, third]).toEqual([first, undefined])
 })

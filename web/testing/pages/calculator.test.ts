@@ -1,11 +1,16 @@
 // The calculator: the amount is the control, its answer is always there, and the choice is kept.
 import { getByLabelText } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
-import { getProduct } from '#contract/products.ts'
-import { answer, refusal } from '../answers.ts'
-import { openPage } from '../open-page.tsx'
-import { productAnswers } from '../products.ts'
+import { calculationOf } from '#contract/calculation.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { calculate, getProduct } from '#contract/products.ts'
+import { businessDate } from '#lending/dates.ts'
+import { addCentavos, centavos } from '#lending/money.ts'
+import { RECEIVED_2025 } from '#lending/policies.ts'
+import { answer, answerBy, noAnswer, refusal, successOf } from '../answers.ts'
+import { openPage, type OpenPage } from '../open-page.tsx'
+import { PRODUCT, productAnswers } from '../products.ts'
 
 const PATH = '/productDetail?productId=1'
 
@@ -126,4 +131,90 @@ it('a product that isn’t there leads home; any other refusal says why and can 
   await page.tap('Try again')
   await page.shows('We couldn’t find this product')
   expect(page.has('button', 'Try again')).toBe(false)
+})
+
+describe('the figures', () => {
+  const OWN_TOTAL = '₱5,830.45'
+  const CHECKED_TOTAL = '₱5,831.45'
+
+  const figuresOf = ({ amount, termDays, periods }: RequestOf<typeof calculate>) =>
+    calculationOf({
+      policy: RECEIVED_2025,
+      principalCentavos: amount,
+      agreedOn: businessDate(PRODUCT.today),
+      termDays,
+      periods: periods ?? 1,
+      isRepeatClient: false,
+      guardScope: 'all',
+    })
+  /** A server that says a peso more than the phone, so that one sees whose figures are shown. */
+  const checkedOf = (request: RequestOf<typeof calculate>) => {
+    const figures = figuresOf(request)
+    return { ...figures, total: addCentavos(figures.total, centavos(100)) }
+  }
+  const shown = () => {
+    const bar = document.querySelector<HTMLElement>('[data-check]')
+    return [
+      bar?.dataset['check'],
+      bar?.querySelector('output')?.textContent,
+      bar?.querySelector('[role=status]')?.textContent,
+    ]
+  }
+  const becomes = (page: OpenPage, check: string, total: string, said = '') =>
+    page.eventually(() => expect(shown()).toEqual([check, total, said]))
+
+  it('are the phone’s own at once and the server’s as soon as they come, of what was chosen in the end', async () => {
+    const arrivals: (() => void)[] = []
+    const page = await openPage(PATH, { answers: productAnswers() })
+    page.answerWith({
+      call: calculate,
+      outcome: (request) =>
+        new Promise((resolve) => {
+          const figures = checkedOf(request as RequestOf<typeof calculate>)
+          arrivals.push(() => resolve(successOf(calculate, figures)))
+        }),
+    })
+    await becomes(page, 'checking', OWN_TOTAL)
+    await page.eventually(() => expect(arrivals).toHaveLength(1))
+    await page.user.click(amountField())
+    await page.user.keyboard('8000')
+    await page.eventually(() => expect(arrivals).toHaveLength(2))
+    expect(shown()).toEqual(['checking', '₱8,480.65', ''])
+    arrivals[1]?.()
+    await becomes(page, 'checked', '₱8,481.65')
+    // What was asked first is answered last: that is no answer to what is chosen now.
+    arrivals[0]?.()
+    await page.settles()
+    expect(shown()).toEqual(['checked', '₱8,481.65', ''])
+    // Nor are the checked figures those of another choice.
+    await page.tap('4 months', 'radio')
+    expect(shown()).toEqual(['checking', '₱8,639.37', ''])
+    // It is asked once the borrower stops typing, and not for every digit.
+    expect(page.sent(calculate)).toMatchObject([
+      { productId: 1, amount: 550_000, termDays: 91, periods: 3 },
+      { productId: 1, amount: 800_000, termDays: 91, periods: 3 },
+    ])
+  })
+
+  it.each([
+    ['without a connection', noAnswer(calculate)],
+    ['where the server refuses', refusal(calculate, { message: 'Not now.' })],
+  ])('stay the phone’s own and say so, %s', async (_why, failed) => {
+    const page = await openPage(PATH, { answers: [...productAnswers(), failed] })
+    await becomes(page, 'unchecked', OWN_TOTAL, 'Calculated on your phone')
+    expect(page.toast()).toBeNull()
+    // The next ones are asked for again.
+    page.answerWith(answerBy(calculate, checkedOf))
+    await page.tap('4 months', 'radio')
+    await page.eventually(() => expect(shown()[0]).toBe('checked'))
+    await page.tap('3 months', 'radio')
+    await becomes(page, 'checked', CHECKED_TOTAL)
+  })
+
+  it('come from the server alone where the phone doesn’t know the policy', async () => {
+    const page = await openPage(PATH, {
+      answers: [...productAnswers({ policyId: 'of-another-year' }), answerBy(calculate, checkedOf)],
+    })
+    await becomes(page, 'checked', CHECKED_TOTAL)
+  })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { uploadIdentityPhoto } from '#contract/certification.ts'
 import { askNumberChange, getNumberChange, stopNumberChange } from '#contract/number-change.ts'
 import type { ResponseOf } from '#contract/call.ts'
-import { answer, refusal } from '../answers.ts'
+import { answer, noAnswer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 
 type Shown = ResponseOf<typeof getNumberChange>
@@ -85,9 +85,22 @@ it('the link in the SMS stops the change only when it is tapped', async () => {
   await page.shows('Someone asked to move your account to another number')
   expect((await page.find('link', 'It was me, close this page')).getAttribute('href')).toBe('/main')
   expect(page.sentFields(stopNumberChange)).toEqual([])
+  // Whoever would rather talk to somebody can call from here.
+  await page.tap('Call (02) 8123 4567')
+  expect(page.departures).toEqual([{ how: 'assign', to: 'tel:0281234567' }])
+  // A cut line stops nothing, and says so: the button is still there.
+  page.answerWith(noAnswer(stopNumberChange))
+  await page.tap('Stop the change')
+  await page.eventually(() => expect(page.toast()).toContain('Check your internet connection'))
+  expect(page.text()).not.toContain('The change has been stopped')
+  page.answerWith(answer(stopNumberChange, {}))
   await page.tap('Stop the change')
   await page.shows('The change has been stopped')
-  expect(page.sentFields(stopNumberChange)).toEqual([{ change: '5.abc' }])
+  expect(page.text()).toContain('Your account stays with this number. We will call you.')
+  expect(page.has('button', 'Stop the change')).toBe(false)
+  expect((await page.find('link', 'Log in')).getAttribute('href')).toBe('/login')
+  const asked = { change: '5.abc' }
+  expect(page.sentFields(stopNumberChange)).toEqual([asked, asked])
 })
 
 it('says why a change could not be stopped', async () => {
@@ -96,5 +109,10 @@ it('says why a change could not be stopped', async () => {
     answers: [refusal(stopNumberChange, { message, reason: 'change_over' })],
   })
   await page.tap('Stop the change')
-  await page.shows(message)
+  await page.shows(`We couldn’t stop the change${message}`)
+  // Said once, on the page.
+  expect(page.toast()).toBeNull()
+  expect(page.has('button', 'Stop the change')).toBe(false)
+  const help = await page.find('link', 'Customer service')
+  expect(help.getAttribute('href')).toBe('/customerService')
 })

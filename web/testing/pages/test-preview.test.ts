@@ -181,3 +181,55 @@ describe('the outbox', () => {
     await (await read('', [])).page.shows('No message was sent.')
   })
 })
+
+describe('the messages of the bridge', () => {
+  const messages = () =>
+    [...getByRole(document.body, 'log').querySelectorAll('li')].map((item) => [
+      wordsOf(item.querySelector('strong') ?? item),
+      wordsOf(item.querySelector('strong + span') ?? item),
+      wordsOf(item.querySelector('code') ?? item),
+    ])
+
+  it('each is listed, the newest first, with who handled it, and is there on the next visit', async () => {
+    const page = await openTestPage({ openPage: 'records', callPhone: 'records' })
+    await page.shows('Nothing was sent yet.')
+    expect(page.has('button', 'Clear')).toBe(false)
+    await page.tap('openPage')
+    await page.tap('callPhone')
+    await page.tap('goRating')
+    await page.tap('Send the back event')
+    const log = [
+      ['onNativeBack', 'not handled', 'false'],
+      ['goRating', 'browser', 'null'],
+      ['callPhone', 'shell', '{"phone":"0281234567"}'],
+      ['openPage', 'shell', '{"url":"http://127.0.0.1:3000/order"}'],
+    ]
+    await page.eventually(() => expect(messages()).toEqual(log))
+    expect(page.messages.map(([name]) => name)).toEqual(['openPage', 'callPhone'])
+    await page.user.click(getByLabelText(document.body, 'This page handles the back event'))
+    await page.tap('Send the back event')
+    const whole = [['onNativeBack', 'page handled it', 'true'], ...log]
+    await page.eventually(() => expect(messages()).toEqual(whole))
+
+    const again = await openTestPage()
+    await again.eventually(() => expect(messages()).toEqual(whole))
+    expect(again.text()).not.toContain('Nothing was sent yet.')
+    await again.tap('Clear')
+    await again.shows('Nothing was sent yet.')
+    const last = await openTestPage()
+    await last.shows('Nothing was sent yet.')
+    expect(messages()).toEqual([])
+  })
+
+  it('no more than the last twenty are kept', async () => {
+    const page = await openTestPage(everyHandler('records') as Record<string, 'records'>)
+    await page.tap('goHomeTab')
+    await page.tap('goMineTab')
+    for (let count = 0; count < 19; count += 1) await page.tap('startBank')
+    await page.eventually(() => expect(messages()).toHaveLength(20))
+    expect(messages().map(([name]) => name)).toEqual([
+      ...Array.from({ length: 19 }, () => 'startBank'),
+      'goMineTab',
+    ])
+  })
+})

@@ -1,12 +1,13 @@
 // The account page: what is in sight, and what is folded.
 import { getByLabelText } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { closeAccount, getAccount } from '#contract/account.ts'
+import { closeAccount, exportData, getAccount } from '#contract/account.ts'
 import { LANGUAGE_COOKIE } from '#contract/language.ts'
 import { customerServicePage } from '#contract/page-addresses.ts'
 import { getReminderHour } from '#contract/reminders.ts'
 import { SCHEME_COOKIE } from '#contract/scheme.ts'
-import { listSessions } from '#contract/session.ts'
+import { listSessions, logOut } from '#contract/session.ts'
+import { sendStepUpCode } from '#contract/step-up.ts'
 import { getContactDetails } from '#contract/support.ts'
 import { answer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
@@ -115,4 +116,69 @@ it('a language that is chosen is kept, and the page comes anew in it', async () 
   await page.user.selectOptions(field, 'Filipino')
   expect(document.cookie).toContain(`${LANGUAGE_COOKIE}=fil-PH`)
   expect(page.departures).toEqual([{ how: 'assign', to: '/mine' }])
+})
+
+const CODE_SENT = answer(sendStepUpCode, { resendSeconds: 60, validSeconds: 300 })
+
+it.each([
+  ['', false],
+  ['2031-11-20', true],
+])(
+  'an account is closed once its code is right, and says what is kept until %j',
+  async (keptUntil, isKept) => {
+    const wrong = { message: 'That code is not right.', code: 1004, reason: 'code_wrong' } as const
+    const page = await openPage('/mine', {
+      answers: [
+        ...ANSWERS,
+        CODE_SENT,
+        answer(logOut, {}),
+        refusal(closeAccount, { message: '', code: 1004, reason: 'code_needed' }),
+      ],
+    })
+    await page.tap('Close my account')
+    await page.opensDialog('Close your account?')
+    expect(page.dialogText()).toContain('The law requires us to keep your loan records')
+    expect(page.sent(sendStepUpCode)).toEqual([])
+    await page.tap('Close my account')
+    await page.eventually(() => expect(page.sent(sendStepUpCode)).toEqual([{ purpose: 'close' }]))
+    page.answerWith(refusal(closeAccount, wrong))
+    await page.type('Code', '111111')
+    await page.tap('Close my account')
+    await page.eventually(() => expect(page.dialogText()).toContain('That code is not right.'))
+    page.answerWith(answer(closeAccount, { keptUntil }))
+    await page.type('Code', '222222')
+    await page.tap('Close my account')
+    await page.opensDialog('Your account is closed')
+    expect(page.dialogText()).toContain('We have deleted everything we are allowed to delete.')
+    const kept = 'We will delete your identity records after Nov 20, 2031'
+    expect(page.dialogText()?.includes('identity records')).toBe(isKept)
+    if (isKept) expect(page.dialogText()).toContain(kept)
+    const [first, ...codes] = page.sent(closeAccount)
+    expect(first).toEqual({})
+    expect(codes).toEqual([
+      { code: '111111', idempotencyKey: expect.any(String) },
+      { code: '222222', idempotencyKey: expect.any(String) },
+    ])
+    // There is nothing left to go on with.
+    await page.tap('Goodbye')
+    await page.eventually(() => expect(page.departures).toEqual([{ how: 'replace', to: '/login' }]))
+  },
+)
+
+it('a copy of one’s data opens once the code is right', async () => {
+  const page = await openPage('/mine', {
+    answers: [
+      ...ANSWERS,
+      CODE_SENT,
+      answer(exportData, { fileLink: 'https://example.com/files/export-1' }),
+    ],
+  })
+  await page.tap('Download my data')
+  await page.opensDialog('Download your data')
+  await page.eventually(() => expect(page.sent(sendStepUpCode)).toEqual([{ purpose: 'export' }]))
+  await page.type('Code', '123456')
+  await page.tap('Download my data')
+  await page.closesDialog()
+  expect(page.sent(exportData)).toEqual([{ code: '123456' }])
+  expect(page.departures).toEqual([{ how: 'assign', to: 'https://example.com/files/export-1' }])
 })

@@ -157,3 +157,33 @@ it('a birthday is typed in three parts; the cursor moves on by itself, and what 
     expect(page.sentFields(saveCertification)).toMatchObject([{ bornOn: '1991-02-30' }]),
   )
 })
+
+it('a saved secret number is not sent back as dots: it stays until another is typed', async () => {
+  const saved = { ...question('idNumber', 'about'), value: '••••4321', subtitle: 'As on the card.' }
+  const banks = Array.from({ length: 9 }, (_, index) => ({
+    type: String(index + 1),
+    name: `Bank ${index + 1}`,
+  }))
+  const bank = { ...question('bank', 'about'), category: 'enum' as const, options: banks }
+  const page = await openPage('/certify/personal', {
+    answers: [
+      answer(startCertification, { ...FORM, items: [saved, bank], draftKey: '' }),
+      answer(saveCertification, { done: false, missingCodes: [], missingKinds: ['personal'] }),
+    ],
+  })
+  await page.shows('Saved: ••••4321. Retype it only to change it.')
+  const field = getByLabelText<HTMLInputElement>(document.body, 'idNumber')
+  expect([field.value, field.placeholder]).toEqual(['', '••••4321'])
+  await page.user.type(field, '12')
+  await page.shows('As on the card.')
+  expect(field.placeholder).toBe('')
+  // Emptied again, the saved one stays.
+  await page.user.clear(field)
+  await page.shows('Saved: ••••4321. Retype it only to change it.')
+  // So many choices are the phone's own list.
+  await page.user.selectOptions(getByLabelText(document.body, 'bank'), 'Bank 9')
+  await page.tap('Save and continue')
+  await page.eventually(() =>
+    expect(page.sentFields(saveCertification)).toEqual([{ kind: 'personal', bank: '9' }]),
+  )
+})

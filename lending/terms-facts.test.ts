@@ -4,6 +4,7 @@ import { businessDate } from './dates.ts'
 import { lawOn } from './law.ts'
 import { centavos, ratePpm } from './money.ts'
 import { PH_2026, RECEIVED_2025 } from './policies.ts'
+import type { Policy } from './policy.ts'
 import { termsFacts } from './terms-facts.ts'
 
 const law = lawOn(businessDate('2026-05-01'))
@@ -55,4 +56,19 @@ test('hours are quoted by the clock of twelve hours', () => {
     law: { ...law, contactFromMinute: 365, contactToMinute: 1_329 },
   })
   expect([facts.contactFrom, facts.contactTo]).toEqual(['6:05 AM', '10:09 PM'])
+})
+
+test('a rate for each late day is quoted only where it is all that lateness costs', () => {
+  const bands = [{ fromDay: 1, toDay: null, dailyRatePpm: ratePpm(1_000) }]
+  const plain = {
+    ...PH_2026.penalty,
+    bands,
+    onceNewClientCentavos: centavos(0),
+    onceRepeatClientCentavos: centavos(0),
+  }
+  const quoted = (penalty: Policy['penalty']) =>
+    termsFacts({ ...input, policy: { ...PH_2026, penalty } }).dailyPenalty
+  expect(quoted(plain)).toBe('0.1%')
+  expect(quoted({ ...plain, onceNewClientCentavos: centavos(1) })).toBeNull()
+  expect(quoted({ ...plain, onceRepeatClientCentavos: centavos(1) })).toBeNull()
 })

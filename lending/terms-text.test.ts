@@ -87,6 +87,17 @@ describe.each(LANGUAGES)('[K5] loan terms in %s', (language) => {
     }
     expect(text('extension', RECEIVED_2025, language)).toMatch(/7, 14 \S+ 30/)
   })
+  test('a yearly rate that is no whole rate a month is named alone', () => {
+    const rated = (annualRatePpm: number) =>
+      text(
+        'interest',
+        { ...PH_2026, interest: { annualRatePpm: ratePpm(annualRatePpm), dayCount: 'act/365' } },
+        language,
+      )
+    expect(rated(120_000)).toMatch(/12%[^.]*1% (per month|kada buwan)/)
+    expect(rated(100_001)).toMatch(/10\.0001%/)
+    expect(rated(100_001)).not.toMatch(/10\.0001%[^.]*(per month|kada buwan)|null/)
+  })
   test('the limits of the law are there whatever the policy says', () => {
     for (const policy of [RECEIVED_2025, PH_2026]) {
       const penalties = text('late-penalties', policy, language)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { addressOf, type Call, wireNamesOf, type WireNameTables } from './call.ts'
 import { successCode } from './envelope.ts'
-import { COMMON_REASONS, REASON_CODES, SESSION_REASONS } from './reasons.ts'
+import { COMMON_REASONS, type Reason, REASON_CODES, SESSION_REASONS } from './reasons.ts'
 import { SESSION_PARAMETERS } from './session-parameters.ts'
 import type { WireNames } from './wire-names.ts'
 
@@ -76,11 +76,13 @@ function operationOf(call: Call, method: 'GET' | 'POST', replaced: WireNameTable
 }
 
 function refusalsOf(call: Call): string[] {
-  const needsSession = call.access === 'borrower' || typeof call.access === 'object'
-  const session = needsSession ? SESSION_REASONS : []
-  return [...session, ...call.reasons, ...COMMON_REASONS].map(
-    (reason) => `${REASON_CODES[reason]} ${reason}`,
-  )
+  return reasonsOf(call).map((reason) => `${REASON_CODES[reason]} ${reason}`)
+}
+
+/** Why a call may refuse: what it declares, and what follows from its access. */
+export function reasonsOf({ access, reasons }: Call): readonly Reason[] {
+  const needsSession = access === 'borrower' || typeof access === 'object'
+  return [...(needsSession ? SESSION_REASONS : []), ...reasons, ...COMMON_REASONS]
 }
 
 function bodiesOf(

@@ -169,6 +169,8 @@ export async function openPostgres(
     },
     async close() {
       await Promise.all([db.destroy(), probe.close()])
+      // The query builder ends the connections that it has asked for, and there may be others.
+      if (!pool.ended) await pool.end()
     },
   }
 }

@@ -203,3 +203,10 @@ it('a role that owns tables, or is a superuser, is not accepted as the applicati
     'owns tables, such as one',
   )
 })
+
+it('a database that was opened and asked nothing leaves no connection behind', async () => {
+  const opened = await openPostgres(applicationUrl)
+  expect(opened.poolCounts().open).toBeGreaterThan(0)
+  await opened.close()
+  expect(opened.poolCounts().open).toBe(0)
+})

@@ -5,9 +5,11 @@ import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { expect, inject } from 'vitest'
 import { addressOf, type Call } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { reasonsOf } from '#contract/open-api.ts'
 import { type AppDependencies, buildApp } from '#server/app.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import type { Feature } from '#server/calls/feature.ts'
@@ -155,6 +157,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.site && { site: options.site }),
     logDestination: { write: (line) => void logLines.push(line) },
   })
+  const undeclared = watchReasons(app, dependencies.features)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
   return {
@@ -180,10 +183,24 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await app.close()
+      expect([...undeclared], 'each refusal is declared by its call').toEqual([])
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** Clients know from the contract why a call may refuse: whatever a test provokes has to stand there. */
+function watchReasons(app: FastifyInstance, features: readonly Feature[]): ReadonlySet<string> {
+  const calls = features.flatMap(({ handlers = [] }) => handlers.map(({ call }) => call))
+  const declared = new Map(calls.map((call) => [call.name, new Set<string>(reasonsOf(call))]))
+  const undeclared = new Set<string>()
+  app.addHook('onResponse', async ({ refusedFor, routeOptions: { config } }) => {
+    const known = declared.get(config.countedAs ?? '')
+    if (refusedFor === null || known === undefined || known.has(refusedFor)) return
+    undeclared.add(`${config.countedAs}: ${refusedFor}`)
+  })
+  return undeclared
 }
 
 /** The sandbox is a former provider where a test brings another. */

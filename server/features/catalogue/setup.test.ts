@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { businessDate } from '#lending/dates.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
+import { compile } from '#server/testing/crash/compiled.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { readProductFile } from './product-file.ts'
 
@@ -90,7 +91,7 @@ describe('npm run setup', () => {
   })
 
   async function setUp(more: Record<string, string> = {}): Promise<string> {
-    const args = ['--import', 'tsx', 'scripts/setup.ts', '--products']
+    const args = [await compile('scripts/setup.ts'), '--products']
     const admin = ['--admin-email', 'First@Lender.Example', '--admin-name', 'The First']
     const second = [
       '--second-admin-email',
@@ -136,7 +137,7 @@ describe('npm run setup', () => {
 
   it('--confirm-staff takes the database’s owner, and somebody who has accepted', async () => {
     const confirm = async (email: string, more: Record<string, string> = {}) => {
-      const args = ['--import', 'tsx', 'scripts/setup.ts', '--confirm-staff', email]
+      const args = [await compile('scripts/setup.ts'), '--confirm-staff', email]
       const env = { PATH: process.env['PATH'] ?? '', ...environment, ...more }
       await promisify(execFile)(process.execPath, args, { env })
     }

@@ -73,52 +73,38 @@ function write(node: Node, indent = ''): string {
 function nodeOf(schema: z.core.$ZodType, names: WireNames, path = ''): Node {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   const { meaning, isUnsure = false } = marksOf(schema)
-  const after = (node: Node, text: string): Node =>
-    typeof node === 'string' ? node + text : { ...node, end: node.end + text }
-  const unmarked = (): Node => {
-    if (meaning !== undefined) return meaning
-    switch (def.type) {
-      case 'object':
-        return {
-          open: '{',
-          items: Object.entries(def.shape).map(([key, field]) => fieldOf(key, field, names, path)),
-          end: def.catchall === undefined ? '}' : '} and more',
-        }
-      case 'array':
-        return {
-          open: '[',
-          items: [{ name: '', node: nodeOf(def.element, names, path) }],
-          end: `]${checksOf(def)}`,
-        }
-      case 'record':
-        return {
-          open: '{',
-          items: [{ name: 'any: ', node: nodeOf(def.valueType, names, path) }],
-          end: '}',
-        }
-      case 'nullable':
-        return after(nodeOf(def.innerType, names, path), ' | null')
-      case 'optional':
-        return nodeOf(def.innerType, names, path)
-      case 'default':
-        return after(nodeOf(def.innerType, names, path), ` = ${JSON.stringify(def.defaultValue)}`)
-      case 'pipe':
-        return nodeOf(def.in, names, path)
-      case 'union':
-        return def.options.map((option) => write(nodeOf(option, names, path))).join(' | ')
-      case 'enum':
-        return Object.values(def.entries)
-          .map((value) => JSON.stringify(value))
-          .join(' | ')
-      case 'literal':
-        return def.values.map((value) => JSON.stringify(value)).join(' | ')
-      case 'string':
-        return `text${checksOf(def)}`
-      default:
-        return `${def.type}${checksOf(def)}`
-    }
+  const node = meaning ?? plainNode(def, names, path)
+  return isUnsure ? withEnd(node, '*') : node
+}
+
+const withEnd = (node: Node, text: string): Node =>
+  typeof node === 'string' ? node + text : { ...node, end: node.end + text }
+const choiceOf = (values: readonly unknown[]) =>
+  values.map((value) => JSON.stringify(value)).join(' | ')
+
+function plainNode(def: z.core.$ZodTypes['_zod']['def'], names: WireNames, path: string): Node {
+  const nodeIn = (schema: z.core.$ZodType) => nodeOf(schema, names, path)
+  if (def.type === 'object') {
+    const items = Object.entries(def.shape).map(([key, field]) => fieldOf(key, field, names, path))
+    return { open: '{', items, end: def.catchall === undefined ? '}' : '} and more' }
   }
-  return isUnsure ? after(unmarked(), '*') : unmarked()
+  if (def.type === 'array') {
+    const items = [{ name: '', node: nodeIn(def.element) }]
+    return { open: '[', items, end: `]${checksOf(def)}` }
+  }
+  if (def.type === 'record') {
+    return { open: '{', items: [{ name: 'any: ', node: nodeIn(def.valueType) }], end: '}' }
+  }
+  if (def.type === 'nullable') return withEnd(nodeIn(def.innerType), ' | null')
+  if (def.type === 'optional') return nodeIn(def.innerType)
+  if (def.type === 'default') {
+    return withEnd(nodeIn(def.innerType), ` = ${JSON.stringify(def.defaultValue)}`)
+  }
+  if (def.type === 'pipe') return nodeIn(def.in)
+  if (def.type === 'union') return def.options.map((option) => write(nodeIn(option))).join(' | ')
+  if (def.type === 'enum') return choiceOf(Object.values(def.entries))
+  if (def.type === 'literal') return choiceOf(def.values)
+  return `${def.type === 'string' ? 'text' : def.type}${checksOf(def)}`
 }
 
 function fieldOf(key: string, schema: z.core.$ZodType, names: WireNames, path: string): Item {
@@ -137,19 +123,12 @@ function checksOf({
 }
 
 function checkOf(def: z.core.$ZodChecks['_zod']['def']): string {
-  switch (def.check) {
-    case 'min_length':
-      return ` ≥ ${def.minimum}`
-    case 'max_length':
-      return ` ≤ ${def.maximum}`
-    case 'greater_than':
-    case 'less_than':
-      return ` ${def.check === 'less_than' ? '≤' : '≥'} ${String(def.value)}`
-    case 'string_format':
-      return def.pattern === undefined ? ` ${def.format}` : ` ${String(def.pattern)}`
-    default:
-      return ''
-  }
+  if (def.check === 'min_length') return ` ≥ ${def.minimum}`
+  if (def.check === 'max_length') return ` ≤ ${def.maximum}`
+  if (def.check === 'greater_than') return ` ≥ ${String(def.value)}`
+  if (def.check === 'less_than') return ` ≤ ${String(def.value)}`
+  if (def.check === 'string_format') return ` ${String(def.pattern ?? def.format)}`
+  return ''
 }
 
 if (process.argv[1]?.endsWith('calls.ts') === true) process.stdout.write(callsPage())

@@ -6,6 +6,7 @@ import { createPayCode } from '#contract/repayment.ts'
 import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
 import { PH_2026 } from '#lending/policies.ts'
+import { getLoan, recordEvent } from '#server/ledger/ledger.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut } from '#server/testing/loans.ts'
@@ -150,6 +151,31 @@ describe('a receipt', () => {
     const payer = await moveTo(await buildPayer(), 0)
     await pay(payer, '5000.00')
     expect(await receiptOf(payer)).toMatchObject({ isSettled: 1, left: '0.00', nextDate: '' })
+  })
+
+  it('of a payment after the loan was written off says what it paid and what is still owed', async () => {
+    const payer = await moveTo(await buildPayer(), 200)
+    const orderId = Number(payer.order.orderId)
+    const writtenOff = { kind: 'written-off', valueOn: app.clock.today() } as const
+    const late = {
+      amountCentavos: centavos(100_000),
+      paidAt: onDay(210),
+      provider: 'sandbox',
+      cause: 'test:recovered',
+    }
+    await app.db
+      .transaction()
+      .execute((transaction) =>
+        recordEvent(transaction, app, orderId, writtenOff, 'test:write-off'),
+      )
+    const recovered = await moveTo(payer, 210)
+    await app.db.transaction().execute((transaction) => payIn(transaction, app, orderId, late))
+    const { events } = await getLoan(app.db, orderId)
+    expect(events.at(-1)).toMatchObject({ kind: 'recovered' })
+    const told = await receiptOf(recovered)
+    expect(told).toMatchObject({ state: 'recorded', amount: '1000.00', isSettled: 0 })
+    const { parts } = told as unknown as { parts: { amount: string }[] }
+    expect(parts.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(1_000)
   })
 
   it('a payment made before midnight on the due date and reported two days later causes no penalty, and says what changed', async () => {

@@ -56,14 +56,17 @@ export const approveProposal = defineCall({
   response: z.object({}),
   // And those of the act itself, which is carried out.
   reasons: [
+    // And as the act refuses that is carried out.
+    'policy_too_early',
+    'limits_too_early',
+    'limits_unlawful',
+    'refund_changed',
     'not_found',
-    'role_missing',
     'nothing_to_decide',
     'facts_changed',
     'own_proposal',
     'other_line_needed',
     'proposer_left',
-    'person_unconfirmed',
     'idempotency_conflict',
   ],
 })
@@ -76,13 +79,7 @@ export const declineProposal = defineCall({
   access: { staff: APPROVING_ROLES },
   request: verdict,
   response: z.object({}),
-  reasons: [
-    'not_found',
-    'role_missing',
-    'nothing_to_decide',
-    'person_unconfirmed',
-    'idempotency_conflict',
-  ],
+  reasons: ['not_found', 'nothing_to_decide', 'idempotency_conflict'],
 })
 
 export const withdrawProposal = defineCall({

@@ -193,5 +193,5 @@ export const readAgreement = defineCall({
     /** The same document as a file; empty for the general one. */
     fileLink: z.string(),
   }),
-  reasons: ['not_found', 'link_expired'],
+  reasons: ['not_found', 'already_confirmed', 'link_expired'],
 })

@@ -53,6 +53,5 @@ export const loadHolidays = defineCall({
     'nothing_to_decide',
     'own_proposal',
     'already_proposed',
-    'person_unconfirmed',
   ],
 })

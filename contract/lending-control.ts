@@ -79,11 +79,5 @@ export const startLending = defineCall({
   access: { staff: SWITCHING_ROLES },
   request: z.object({ stopId: rowId, reason: staffReason }),
   response: z.object({ approvalId: rowId }),
-  reasons: [
-    'not_found',
-    'nothing_to_decide',
-    'own_proposal',
-    'already_proposed',
-    'person_unconfirmed',
-  ],
+  reasons: ['not_found', 'nothing_to_decide', 'own_proposal', 'already_proposed'],
 })

@@ -124,8 +124,6 @@ export const recordSettlement = defineCall({
     'date_ahead',
     'days_settled',
     'settlement_known',
-    'role_missing',
-    'person_unconfirmed',
     'already_proposed',
     'own_proposal',
     'idempotency_conflict',

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini'
 import { addressOf, type Call, wireNamesOf, type WireNameTables } from './call.ts'
 import { successCode } from './envelope.ts'
-import { COMMON_REASONS, type Reason, REASON_CODES, SESSION_REASONS } from './reasons.ts'
+import {
+  COMMON_REASONS,
+  type Reason,
+  REASON_CODES,
+  SESSION_REASONS,
+  STAFF_REASONS,
+} from './reasons.ts'
 import { SESSION_PARAMETERS } from './session-parameters.ts'
 import type { WireNames } from './wire-names.ts'
 
@@ -81,8 +87,13 @@ function refusalsOf(call: Call): string[] {
 
 /** Why a call may refuse: what it declares, and what follows from its access. */
 export function reasonsOf({ access, reasons }: Call): readonly Reason[] {
-  const needsSession = access === 'borrower' || typeof access === 'object'
-  return [...(needsSession ? SESSION_REASONS : []), ...reasons, ...COMMON_REASONS]
+  const isStaffs = typeof access === 'object'
+  return [
+    ...(access === 'borrower' || isStaffs ? SESSION_REASONS : []),
+    ...(isStaffs ? STAFF_REASONS : []),
+    ...reasons,
+    ...COMMON_REASONS,
+  ]
 }
 
 function bodiesOf(

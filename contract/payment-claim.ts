@@ -113,13 +113,11 @@ export const decideClaim = defineCall({
   response: z.object({ isDone: flag }),
   reasons: [
     'not_found',
-    'role_missing',
     'task_closed',
     'task_taken',
     'task_not_yours',
     'own_proposal',
     'already_proposed',
-    'person_unconfirmed',
     'nothing_to_decide',
     'payment_not_found',
   ],

@@ -186,8 +186,6 @@ export const decidePayment = defineCall({
   reasons: [
     'not_found',
     'field_invalid',
-    'role_missing',
-    'person_unconfirmed',
     'already_proposed',
     'own_proposal',
     'payment_not_possible',

@@ -8,9 +8,4 @@ export const datedState = z.enum(['over', 'in-force', 'later'])
 export type DatedState = z.output<typeof datedState>
 
 export const proposed = z.object({ approvalId: rowId })
-export const PROPOSE_REASONS = [
-  'not_found',
-  'already_proposed',
-  'own_proposal',
-  'person_unconfirmed',
-] as const
+export const PROPOSE_REASONS = ['not_found', 'already_proposed', 'own_proposal'] as const

@@ -143,7 +143,14 @@ export const COMMON_REASONS = [
   'body_too_large',
   'busy',
   'too_many_requests',
+  'https_needed',
   'fault',
+] as const satisfies readonly Reason[]
+
+/** Reasons of a call of staff: whoever has another role, or isn't confirmed yet. */
+export const STAFF_REASONS = [
+  'role_missing',
+  'person_unconfirmed',
 ] as const satisfies readonly Reason[]
 
 /** Reasons of a call that requires a session. */

@@ -15,13 +15,11 @@ export const decideRefund = defineCall({
   response: z.object({ isDone: flag }),
   reasons: [
     'not_found',
-    'role_missing',
     'task_closed',
     'task_taken',
     'task_not_yours',
     'own_proposal',
     'already_proposed',
-    'person_unconfirmed',
     'account_missing',
     'refund_account_waits',
     'refund_changed',

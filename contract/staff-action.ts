@@ -81,7 +81,6 @@ const asked = {
 
 const ACTION_REASONS = [
   'not_found',
-  'role_missing',
   'already_proposed',
   'own_proposal',
   'agreement_stands',
@@ -152,7 +151,7 @@ export const takeAction = defineCall({
     isDone: flag,
     approvalId: rowId,
   }),
-  reasons: [...ACTION_REASONS, 'person_unconfirmed', 'idempotency_conflict'],
+  reasons: [...ACTION_REASONS, 'idempotency_conflict'],
 })
 
 export const previewProposal = defineCall({

@@ -12,7 +12,6 @@ export const NUMBER_ROLES = ['lead', 'risk'] as const
 
 const DECISION_REASONS = [
   'not_found',
-  'role_missing',
   'task_closed',
   'task_taken',
   'task_not_yours',

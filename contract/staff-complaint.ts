@@ -60,7 +60,6 @@ const answerText = z.string().check(
 
 const WORK_REASONS = [
   'not_found',
-  'role_missing',
   'task_closed',
   'task_taken',
   'task_not_yours',

@@ -121,7 +121,6 @@ const DECISION_REASONS = [
   'task_not_yours',
   'own_proposal',
   'already_proposed',
-  'person_unconfirmed',
   'nothing_to_decide',
 ] as const
 

@@ -96,7 +96,7 @@ export const getTask = defineCall({
   reasons: ['not_found'],
 })
 
-const WORK_REASONS = ['not_found', 'role_missing', 'task_closed', 'task_taken'] as const
+const WORK_REASONS = ['not_found', 'task_closed', 'task_taken'] as const
 
 export const takeTask = defineCall({
   name: 'staffTask.take',

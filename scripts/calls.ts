@@ -18,7 +18,7 @@ Every call of the contract, from the contract (\`npm run calls\`). \`text?\` may
 - \`id\`: of one of our rows, as text
 - \`link\`: a whole address, or a path
 
-Besides its own reasons, each call may refuse for those of every call and of every session ([reasons.ts](../contract/reasons.ts)).
+Besides its own reasons, each call may refuse for those of every call, of every session and of staff ([reasons.ts](../contract/reasons.ts)).
 `
 
 export function callsPage(): string {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { countCharacters, isBlank } from './characters.ts'
 import { COMPLAINT_STATES, complaintMessage } from './complaints.ts'
-import { pesos } from './wire-pesos.ts'
-import { flag, idempotencyKey, rowId } from './wire-values.ts'
+import { day, pesos } from './wire-pesos.ts'
+import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
 /** Who answers complaints; auditors read them. */
 export const COMPLAINT_ROLES = ['agent', 'lead'] as const
@@ -43,6 +43,15 @@ export const readComplaint = defineCall({
       }),
     ),
     figuresOn: z.string(),
+    /** How the loan stands today that it is about; null if it is about none. */
+    loan: z.nullable(
+      z.object({
+        payOff: pesos,
+        nextDue: pesos,
+        nextDueOn: z.nullable(day),
+        daysLate: wholeNumber,
+      }),
+    ),
     canAnswer: flag,
     /** In both languages, since the borrower's may not be the reader's. */
     replies: z.array(z.object({ title: z.string(), english: z.string(), filipino: z.string() })),

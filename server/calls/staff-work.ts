@@ -5,7 +5,6 @@ import type { StaffRole } from '#contract/call.ts'
 import type { Text } from '#contract/language.ts'
 import type { SearchWay } from '#contract/staff-desk.ts'
 import type { TaskDecision } from '#contract/staff-task.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Keys } from '#server/keys.ts'
 
@@ -26,7 +25,7 @@ export interface TaskKind {
    * wrote. Every look is in the audit trail.
    */
   readonly facts?: (
-    dependencies: { readonly db: Db; readonly clock: Clock; readonly keys: Keys },
+    dependencies: { readonly db: Db; readonly keys: Keys },
     subjectId: string,
   ) => Promise<Readonly<Record<string, unknown>>>
 }

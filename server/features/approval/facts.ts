@@ -74,7 +74,6 @@ const LABELS: Readonly<Record<string, Text>> = {
   words: { en: 'In the borrower’s words', 'fil-PH': 'Sa salita ng borrower' },
   due: { en: 'To pay now', 'fil-PH': 'Dapat bayaran ngayon' },
   daysLate: { en: 'Days late', 'fil-PH': 'Ilang araw nang huli' },
-  payOff: { en: 'To pay everything off', 'fil-PH': 'Para mabayaran ang lahat' },
   nextDue: { en: 'Next payment', 'fil-PH': 'Susunod na bayad' },
   nextDueOn: { en: 'Next payment on', 'fil-PH': 'Petsa ng susunod na bayad' },
   payments: { en: 'Payment of the plan', 'fil-PH': 'Hulog sa schedule' },

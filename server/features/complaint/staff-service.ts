@@ -21,6 +21,7 @@ import { isLate } from './detail-service.ts'
 import { endOfDay } from './due.ts'
 import { shownFigures } from './figures.ts'
 import { ownImageKeys } from './images.ts'
+import { readLoanStanding } from './loan-standing.ts'
 import { PREPARED_REPLIES } from './prepared-replies.ts'
 import {
   type ComplaintRow,
@@ -60,6 +61,7 @@ export async function readFor(
       images: imageKeys.map(linkOf),
     })),
     ...shownFigures(complaint.figures, language),
+    loan: await readLoanStanding({ db, clock }, complaint.order_id),
     canAnswer: task.isOpen && task.isMine && complaint.state !== 'finished',
     replies: PREPARED_REPLIES.map(({ title, english, filipino }) => ({
       title: wordingOf(title, language),

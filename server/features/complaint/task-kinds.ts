@@ -1,5 +1,4 @@
 import type { TaskKind } from '#server/calls/staff-work.ts'
-import { readLoanStanding } from './loan-standing.ts'
 
 /** At most one is open for a complaint; it ends with the complaint. */
 export const COMPLAINT_TASK = 'complaint-received'
@@ -18,7 +17,6 @@ export const COMPLAINT_TASKS: readonly TaskKind[] = [
     dueHours: 72,
     roles: ['agent', 'lead'],
     decision: 'complaint',
-    facts: readLoanStanding,
   },
   {
     kind: LOW_SCORE_TASK,

@@ -155,7 +155,7 @@ async function readFacts(
   if (!(await hasRead(db, { personId: staff.id, taskId: row.id, since }))) {
     await audit(db, clock, staff, row, 'task-facts-read')
   }
-  return kind.facts({ db, clock, keys: config.keys }, row.subject_id)
+  return kind.facts({ db, keys: config.keys }, row.subject_id)
 }
 
 async function getRow(

@@ -4,6 +4,8 @@ import type { ResponseOf } from '#contract/call.ts'
 import { getMe } from '#contract/staff.ts'
 import { answerComplaint, readComplaint } from '#contract/staff-complaint.ts'
 import { getTask } from '#contract/staff-task.ts'
+import { businessDate } from '#lending/dates.ts'
+import { centavos } from '#lending/money.ts'
 import { answer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 
@@ -48,12 +50,13 @@ const COMPLAINT: ResponseOf<typeof readComplaint> = {
   messages: [{ author: 'borrower', kind: 'opened', text: 'Hello', images: [], at: AT }],
   figures: [],
   figuresOn: '',
+  loan: null,
   canAnswer: true,
   replies: [],
   borrowerLanguage: 'en',
 }
 
-const openTask = (taskId: number) =>
+const openTask = (taskId: number, changes: Partial<typeof COMPLAINT> = {}) =>
   openPage(`/staff/task?taskId=${taskId}`, {
     answers: [
       answer(getMe, {
@@ -64,7 +67,7 @@ const openTask = (taskId: number) =>
         isDemo: false,
       }),
       answer(getTask, { ...TASK, task: { ...TASK.task, taskId } }),
-      answer(readComplaint, COMPLAINT),
+      answer(readComplaint, { ...COMPLAINT, ...changes }),
       answer(answerComplaint, {}),
     ],
   })
@@ -109,4 +112,21 @@ it('is answered by key, and Escape leads from the field back to the keys', async
   expect(document.activeElement).not.toBe(field)
   await page.user.keyboard('n')
   await page.opensDialog('Add a note')
+})
+
+it('shows how the loan stands that it is about, and no lateness where there is none', async () => {
+  const loan = { payOff: centavos(512_345), nextDue: centavos(176_543), daysLate: 9 }
+  const late = await openTask(21, { loan: { ...loan, nextDueOn: businessDate('2026-11-07') } })
+  await late.shows('The loan today')
+  await late.shows('To pay everything off₱5,123.45')
+  await late.shows('Next payment, Sat, Nov 7₱1,765.43')
+  await late.shows('Days late9')
+  const paid = { payOff: centavos(0), nextDue: centavos(0), nextDueOn: null, daysLate: 0 }
+  const page = await openTask(22, { loan: paid })
+  await page.shows('To pay everything off₱0.00')
+  expect(page.text()).not.toContain('Next payment')
+  expect(page.text()).not.toContain('Days late')
+  const other = await openTask(23)
+  await other.shows('Hello')
+  expect(other.text()).not.toContain('The loan today')
 })

@@ -10,6 +10,7 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Picture } from '#web/parts/picture.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import factStyles from '../parts/facts.module.css'
 import { useHasRole } from '../parts/frame.tsx'
 import { Panel } from '../parts/panel.tsx'
 import tables from '../parts/table.module.css'
@@ -48,6 +49,7 @@ function Reading({ taskId }: { taskId: number }) {
         <Dates complaint={complaint} />
         <Messages complaint={complaint} />
       </Panel>
+      {complaint.loan !== null && <Loan loan={complaint.loan} />}
       <Figures complaint={complaint} />
       {complaint.canAnswer ? (
         <ComplaintAnswer taskId={taskId} complaint={complaint} reload={answer.reload} />
@@ -100,6 +102,28 @@ function Messages({ complaint }: { complaint: StaffComplaint }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** As it stands today; the figures below are those of the day of the complaint. */
+function Loan({ loan }: { loan: NonNullable<StaffComplaint['loan']> }) {
+  const t = useTexts(complaintTexts)
+  const language = useContext(LanguageContext)
+  const { payOff, nextDue, nextDueOn, daysLate } = loan
+  const next =
+    nextDueOn === null ? [] : [[t.nextDue(formatDay(nextDueOn, language)), formatPesos(nextDue)]]
+  const late = daysLate === 0 ? [] : [[t.daysLate, String(daysLate)]]
+  return (
+    <Panel title={t.loan}>
+      <dl className={factStyles.facts}>
+        {[[t.payOff, formatPesos(payOff)], ...next, ...late].map(([label, value]) => (
+          <div key={label} className={factStyles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   )
 }
 

@@ -22,6 +22,13 @@ export const complaintTexts = defineTexts({
     en: (date: string) => `Figures on ${date}`,
     'fil-PH': (date: string) => `Mga halaga noong ${date}`,
   },
+  loan: { en: 'The loan today', 'fil-PH': 'Ang loan ngayon' },
+  payOff: { en: 'To pay everything off', 'fil-PH': 'Para mabayaran ang lahat' },
+  nextDue: {
+    en: (date: string) => `Next payment, ${date}`,
+    'fil-PH': (date: string) => `Susunod na bayad, ${date}`,
+  },
+  daysLate: { en: 'Days late', 'fil-PH': 'Ilang araw nang huli' },
   prepared: { en: 'Prepared reply', 'fil-PH': 'Handang sagot' },
   inEnglish: { en: 'English', 'fil-PH': 'English' },
   inFilipino: { en: 'Filipino', 'fil-PH': 'Filipino' },

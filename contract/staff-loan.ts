@@ -12,7 +12,6 @@ import { flag, rowId, wholeNumber } from './wire-values.ts'
 
 /** As in an event: what a loan is made of. */
 export const LOAN_COMPONENTS = ['principal', 'interest', 'fee', 'penalty'] as const
-export type LoanComponent = (typeof LOAN_COMPONENTS)[number]
 
 const amounts = z.object({ principal: pesos, interest: pesos, fee: pesos, penalty: pesos })
 

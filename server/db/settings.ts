@@ -1,15 +1,6 @@
 // Facts about the database itself that outlive a restart but aren't configuration.
 import type { Db } from './open.ts'
 
-export async function hasSetting(db: Db, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('setting')
-    .select('name')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function saveSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('setting')

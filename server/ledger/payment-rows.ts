@@ -19,15 +19,6 @@ export async function findPaymentRow(db: Db, id: number): Promise<PaymentRow | n
   return row ?? null
 }
 
-export function listPaymentRows(db: Db, ids: readonly number[]): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', sql<number>`ANY (${idList(ids)})`)
-    .orderBy('id')
-    .execute()
-}
-
 export async function findByProviderId(
   db: Db,
   provider: string,

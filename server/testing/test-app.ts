@@ -313,13 +313,6 @@ export async function openTestDatabase(): Promise<Database> {
   return openPostgres(await createPostgresDatabase())
 }
 
-/** A database of the tests' server without any table, for migrations of old versions. */
-export async function openUnmigrated(): Promise<Database> {
-  return openPostgres(
-    await createOnServer(async (run, name) => void (await run(`CREATE DATABASE ${name}`))),
-  )
-}
-
 /** The address of a migrated, empty database on the tests' server. */
 export function createPostgresDatabase(): Promise<string> {
   return createOnServer(cloneTemplate)

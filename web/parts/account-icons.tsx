@@ -2,7 +2,6 @@
 // shows is loaded by no other page.
 import { drawn, Icon } from './icon.tsx'
 
-export const BankIcon = drawn('M3 9.5 12 4l9 5.5zM6 9.5V17M12 9.5V17M18 9.5V17M3 20.5h18')
 /** A case, for work. */
 export const WorkIcon = drawn(
   'M5.5 8h13A2.5 2.5 0 0 1 21 10.5v7a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 17.5v-7A2.5 2.5 0 0 1 5.5 8zM9 8V6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v2M3 13h18',

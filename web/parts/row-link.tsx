@@ -21,15 +21,6 @@ export function RowLink({ href, ...row }: RowProps & { href: string }) {
   )
 }
 
-/** The same line for something that happens here. */
-export function RowButton({ onClick, ...row }: RowProps & { onClick: () => void }) {
-  return (
-    <button type="button" className={styles.row} onClick={onClick}>
-      <RowContent {...row} />
-    </button>
-  )
-}
-
 function RowContent({ icon, text, note }: RowProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 // "Dates", "Schedule" and the offer's guards: from a policy to terms.
-import { addDays, countedDays, dayNumber, yearDays } from './calendar.ts'
+import { countedDays, dayNumber, yearDays } from './calendar.ts'
 import {
   add,
   divide,
@@ -174,8 +174,4 @@ export function mayBePaidOut(terms: Terms, on: string): boolean {
   if (terms.guardScope === 'covered' && !covered) return true
   if (terms.annualRatePpm > guardedAnnualRatePpm(terms.policy, law)) return false
   return !isOverMonthly(flowsOfTerms(terms), law.eirMonthlyMaxPpm)
-}
-
-export function dueOnOf(terms: Terms, disbursedOn: string): string[] {
-  return terms.instalments.map((instalment) => addDays(disbursedOn, instalment.dueAfterDays))
 }

@@ -67,16 +67,6 @@ export async function findProposal(db: Db, id: number): Promise<Proposal | null>
   return (row as Proposal | undefined) ?? null
 }
 
-export async function listDeciderIds(db: Db, id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('approval')
-    .select('person_id')
-    .where((where) => where.or([where('id', '=', id), where('proposal_id', '=', id)]))
-    .where('step', 'in', ['alone', 'proposed', 'approved'])
-    .execute()
-  return rows.map((row) => row.person_id)
-}
-
 export interface OpenFilter {
   readonly acts?: readonly string[]
   readonly subject?: ActSubject

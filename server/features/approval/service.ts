@@ -22,7 +22,6 @@ import { getColleague } from '#server/features/staff/people-service.ts'
 import {
   findProposal,
   insertRow,
-  listDeciderIds,
   listOpen,
   lockName,
   type OpenFilter,
@@ -278,11 +277,6 @@ export async function hasProposal(
   filter: OpenFilter,
 ): Promise<boolean> {
   return (await listProposals(dependencies, filter, 1)).length > 0
-}
-
-/** The one or two people who decided something that was carried out. */
-export function listDeciders(db: Db, approvalId: number): Promise<number[]> {
-  return listDeciderIds(db, approvalId)
 }
 
 /** Refuses with not_found and nothing_to_decide. */

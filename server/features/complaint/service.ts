@@ -45,8 +45,6 @@ import {
 import { COMPLAINT_TASK, LOW_SCORE_TASK } from './task-kinds.ts'
 import { wordingOf } from '#contract/language.ts'
 
-export type ComplaintDependencies = MessageDependencies & { readonly db: Db }
-
 /** Far more than anybody has to complain about; each costs a message. */
 const COMPLAINTS_IN_A_DAY: Limit = { name: 'complaint-day', max: 20, windowSeconds: 86_400 }
 const REPLIES_IN_A_DAY: Limit = { name: 'complaint-reply-day', max: 40, windowSeconds: 86_400 }

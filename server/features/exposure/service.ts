@@ -78,6 +78,3 @@ export function refuseExposure({ reasons }: ExposureVerdict): void {
   const [reason] = reasons
   if (reason !== undefined) throw new AppError(REFUSALS[reason])
 }
-
-/** What refuseExposure may refuse with. */
-export const EXPOSURE_REASONS = Object.values(REFUSALS)

@@ -23,7 +23,7 @@ import {
   type PayoutRow,
   updatePayout,
 } from './queries.ts'
-import { listRefundRows, sumRefundedSince } from './refund-queries.ts'
+import { listRefundRows } from './refund-queries.ts'
 import { SEND_PAYOUT } from './send-job.ts'
 import type { CreateDependencies } from './service.ts'
 
@@ -296,11 +296,6 @@ function causeAgain(payoutId: string): string {
 /** The last refund of an order, whatever became of it. */
 export function findLastRefund(db: Db, orderId: number): Promise<PayoutRow | null> {
   return findLatestPayout(db, orderId, 'refund')
-}
-
-/** What a borrower got back since then, or is getting, on all loans. */
-export function sumRefunded(db: Db, borrowerId: number, since: Date): Promise<number> {
-  return sumRefundedSince(db, borrowerId, since)
 }
 
 /** Whether a refund of this borrower is on its way. */

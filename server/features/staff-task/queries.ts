@@ -116,37 +116,6 @@ export async function updateDueAt(
     .execute()
 }
 
-export async function hasOpenTaskRow(
-  db: Db,
-  kind: string,
-  about: { readonly borrower_id: number } | { readonly order_id: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_task')
-    .select('id')
-    .where((where) => where.and(about))
-    .where('kind', '=', kind)
-    .where('closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function hasTaskRow(
-  db: Db,
-  { kind, subject }: { kind: string; subject: { readonly kind: string; readonly id: string } },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_task')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function findOpenTaskId(
   db: Db,
   task: { kind: string; subject: { readonly kind: string; readonly id: string } },

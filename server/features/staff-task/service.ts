@@ -8,8 +8,6 @@ import {
   closeTaskRows,
   countOpenTasks,
   findOpenTaskId,
-  hasOpenTaskRow,
-  hasTaskRow,
   insertTask,
   updateDueAt,
 } from './queries.ts'
@@ -90,25 +88,6 @@ export function findOpenTask(
   subject: StaffTask['subject'],
 ): Promise<number | null> {
   return findOpenTaskId(db, { kind, subject })
-}
-
-/** Whether a matter was ever asked about, also if nothing is open now. */
-export function wasTaskOpened(
-  db: Db,
-  kind: StaffTaskKind,
-  subject: StaffTask['subject'],
-): Promise<boolean> {
-  return hasTaskRow(db, { kind, subject })
-}
-
-/** Whether one of this kind is open about this borrower. */
-export function hasOpenTaskOf(db: Db, kind: StaffTaskKind, borrowerId: number): Promise<boolean> {
-  return hasOpenTaskRow(db, kind, { borrower_id: borrowerId })
-}
-
-/** Whether one of this kind is open about this order. */
-export function hasOpenTaskOn(db: Db, kind: StaffTaskKind, orderId: number): Promise<boolean> {
-  return hasOpenTaskRow(db, kind, { order_id: orderId })
 }
 
 /** How many are open. */

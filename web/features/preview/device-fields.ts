@@ -53,8 +53,6 @@ export const PREVIEW_PAGES = [
   },
 ] as const satisfies readonly PreviewPage[]
 
-export type PreviewPageKey = (typeof PREVIEW_PAGES)[number]['key']
-
 interface PreviewPage {
   readonly key: string
   readonly path: string

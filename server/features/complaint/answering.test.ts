@@ -14,6 +14,7 @@ import {
   readComplaint,
   uploadAnswerImage,
 } from '#contract/staff-complaint.ts'
+import { decidePayout } from '#contract/staff-desk.ts'
 import { finishTask, getTask, listTasks, takeTask } from '#contract/staff-task.ts'
 import { businessDate } from '#lending/dates.ts'
 import { makeLoanTerms } from '#lending/loan-terms.ts'
@@ -149,6 +150,21 @@ it('brings how the loan stands that it is about, to whoever works on it', async 
   })
   // About no loan.
   expect(await readAs(taskId)).toMatchObject({ loan: null })
+})
+
+it('an answer has as many characters as a borrower reads, and no more', async () => {
+  await take()
+  expect(await answer('answer', { text: 'x'.repeat(1_001) })).toMatchObject({
+    reason: 'field_invalid',
+  })
+  expect(await answer('answer', { text: 'x'.repeat(1_000) })).toMatchObject({ code: 0 })
+})
+
+it('a complaint isn’t decided as something else', async () => {
+  await take()
+  const fields = { taskId, verdict: 'release', reason: 'as asked' }
+  const lead = await buildStaff(app, 'lead')
+  expect(await callAsStaff(app, lead, decidePayout, fields)).toMatchObject({ reason: 'not_found' })
 })
 
 describe('reading', () => {

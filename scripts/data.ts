@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Migration, readMigrations } from '#server/db/migrate.ts'
+import { FEATURES } from '#server/features/all.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = 'docs/data.md'
@@ -54,10 +55,27 @@ export function dataPage(groups: readonly Group[]): string {
   return [
     '# The tables',
     '',
-    `${count} tables, as the migrations make them (\`npm run data\` writes this page). An arrow points to the row that a row belongs to. Amounts are whole centavos, \`…_on\` is a date in Manila, \`…_at\` an instant, and \`…_encrypted\` can't be read without the keys.`,
+    `${count} tables, as the migrations make them (\`npm run data\` writes this page). An arrow points to the row that a row belongs to. Amounts are whole centavos, \`…_on\` is a date in Manila, \`…_at\` an instant, and \`…_encrypted\` can't be read without the keys. Where a table holds something about a borrower, it says what closing the account does to it: \`kept\` is the loan's own record, \`kept-if-lent\` stays for the legal period if money was sent.`,
     ...groups.flatMap(drawn),
     '',
   ].join('\n')
+}
+
+/** What becomes of it when a borrower's account is closed, and what of it they get in an export. */
+function heldAs(name: string): string {
+  const held = FEATURES.flatMap(({ heldTables = [] }) => heldTables).find(
+    (one) => one.table === name,
+  )
+  if (held === undefined) return ''
+  const { onClosing, hiddenColumns = [], hiddenDetails = [], encryptedColumns = {} } = held
+  const hidden = [...hiddenColumns, ...hiddenDetails.map((field) => `details.${field}`)]
+  return [
+    ` On closing: ${onClosing}.`,
+    ...(hidden.length === 0 ? [] : [` Not exported: ${hidden.join(', ')}.`]),
+    ...Object.entries(encryptedColumns).map(
+      ([column, as]) => ` \`${column}\` is exported as ${as}.`,
+    ),
+  ].join('')
 }
 
 function drawn({ title, tables }: Group): string[] {
@@ -66,7 +84,7 @@ function drawn({ title, tables }: Group): string[] {
       ? [`  ${name}`]
       : [...refersTo].sort().map((other) => `  ${name} --> ${other}`),
   )
-  const rows = tables.map(({ name, words }) => `- \`${name}\`: ${words}`)
+  const rows = tables.map(({ name, words }) => `- \`${name}\`: ${words}${heldAs(name)}`)
   return [
     '',
     `## ${title.charAt(0).toUpperCase()}${title.slice(1)}`,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Crew } from './crew.ts'
 import type { Measured, Reach } from './reach.ts'
 
-/** Tests of scripts and of the sources' own texts say nothing about the product, but of its calls. */
-const LEFT_OUT = /^scripts\/(?!calls\.test\.ts)|source-rules/
+/** Tests of scripts and of sources' texts say nothing about the product, but those of its records. */
+const LEFT_OUT = /^scripts\/(?!(acts|calls|data)\.test\.ts)|source-rules/
 
 /** Each part starts a process and loads the product anew; too few parts would not keep all busy. */
 const FILES_AT_ONCE = 12

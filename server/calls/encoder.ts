@@ -41,11 +41,11 @@ function codecEncoder(def: z.core.$ZodPipeDef, bySchema: Encode): Encode {
   const { reverseTransform } = def
   if (reverseTransform === undefined) return bySchema
   const [fitsInside, fitsWire] = [fitOf(def.out), fitOf(def.in)]
-  const payload = { value: undefined, issues: [] }
   return (inside) => {
     if (!fitsInside(inside)) return bySchema(inside)
+    const payload = { value: inside, issues: [] }
     const wire: unknown = reverseTransform(inside, payload)
-    return fitsWire(wire) ? wire : bySchema(inside)
+    return payload.issues.length === 0 && fitsWire(wire) ? wire : bySchema(inside)
   }
 }
 

@@ -363,10 +363,10 @@ it('a pause of past days that gives back what was paid takes two, also while a c
   expect(await act(insider, takeAction, pause)).toMatchObject({ data: { isDone: 0 } })
 })
 
-it('a refused claim forgives what its pause kept off a loan that was paid off meanwhile, by two if it is much', async () => {
+it('whatever ends a claim on a loan that was paid off meanwhile forgives what its pause kept off, by two if it is much', async () => {
   const [mine] = await lendTwo()
   moveTo(32)
-  await claim(mine, { reference: 'made-up-4', amount: '12.34' })
+  await claim(mine, { reference: 'LATER-1234', amount: '12.34' })
   moveTo(92)
   const { payOffCentavos } = await standing(mine)
   await payOn(app, mine.orderId, Number(payOffCentavos) - 9_900_00)
@@ -376,7 +376,11 @@ it('a refused claim forgives what its pause kept off a loan that was paid off me
   const apply = { paymentId: stray, act: 'apply', orderId: String(mine.orderId) }
   expect(await act(insider, decidePayment, apply)).toMatchObject({ data: { isDone: 1 } })
   expect((await standing(mine)).payOffCentavos).toBe(0)
-  // Taken off again, the loan would owe less than if nobody had claimed anything.
+  // Taken off again, the loan would owe less than if nobody had claimed anything: not by what is
+  // paid for the claim afterwards, whether the product finds it or a person does, and not refused.
+  await hear(app, reportOf(app, 'p-later', 12_34, { reference: 'LATER-1234' }))
+  expect(await matchClaims(app)).toBe(0)
+  expect(await decideOn(insider, mine, 'accept')).toMatchObject({ data: { isDone: 0 } })
   expect(await decideOn(insider, mine, 'refuse')).toMatchObject({ data: { isDone: 0 } })
   expect(await approveNewest(app, await buildStaff(app, 'lead'))).toMatchObject({ code: 0 })
   expect((await standing(mine)).payOffCentavos).toBe(0)

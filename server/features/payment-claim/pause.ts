@@ -37,7 +37,7 @@ export interface KeptOff {
   readonly penaltyCentavos: Centavos
 }
 
-export const KEEPS_NOTHING: KeptOff = { days: 0, penaltyCentavos: ZERO_CENTAVOS }
+const KEEPS_NOTHING: KeptOff = { days: 0, penaltyCentavos: ZERO_CENTAVOS }
 
 /** With its loan; null where there is none, or staff have reversed it themselves. */
 async function findPause(db: Db, { id, order_id: orderId }: Claimed) {
@@ -48,27 +48,25 @@ async function findPause(db: Db, { id, order_id: orderId }: Claimed) {
   return isReversed ? null : { pause, terms, events }
 }
 
-/** What closing the pause today, as right, keeps off the loan for good. */
-export async function keptOffBy(db: Db, clock: Clock, claim: Claimed): Promise<KeptOff> {
+/** What endPause would keep off the loan for good today. */
+export async function keptOff(
+  db: Db,
+  clock: Clock,
+  claim: Claimed,
+  isRight: boolean,
+): Promise<KeptOff> {
   const found = await findPause(db, claim)
   if (found === null) return KEEPS_NOTHING
   const { pause, terms, events } = found
   const today = clock.today()
-  const [paused, unpaused] = [events, events.filter((event) => event.id !== pause.id)].map(
-    (known) => position(terms, known, today).chargesCentavos,
-  )
+  const paused = position(terms, events, today)
+  if (!isRight && !isPaidOff(paused)) return KEEPS_NOTHING
+  const others = events.filter((event) => event.id !== pause.id)
+  const unpaused = position(terms, others, today)
   return {
     days: daysBetween(pause.valueOn, today) + 1,
-    penaltyCentavos: subtractToZero(unpaused ?? ZERO_CENTAVOS, paused ?? ZERO_CENTAVOS),
+    penaltyCentavos: subtractToZero(unpaused.chargesCentavos, paused.chargesCentavos),
   }
-}
-
-/** What refusing the claim keeps off the loan for good: nothing, unless it was paid off meanwhile. */
-export async function keptOffIfRefused(db: Db, clock: Clock, claim: Claimed): Promise<KeptOff> {
-  const { terms, events } = await getLoan(db, claim.order_id)
-  return isPaidOff(position(terms, events, clock.today()))
-    ? keptOffBy(db, clock, claim)
-    : KEEPS_NOTHING
 }
 
 const isPaidOff = ({ payOffCentavos }: Position) => payOffCentavos === 0

@@ -31,7 +31,7 @@ import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { getOwnOrder } from '#server/orders/orders.ts'
 import { loanStateOf } from '#server/orders/loan-state.ts'
 import { tellAnswer } from './claim-messages.ts'
-import { endPause, keptOffBy, startPause } from './pause.ts'
+import { endPause, type KeptOff, keptOff, startPause } from './pause.ts'
 import {
   type ClaimRow,
   endClaim,
@@ -191,6 +191,8 @@ async function match(
   claim: ClaimRow,
 ): Promise<ClaimRow | null> {
   const { clock } = dependencies
+  // Where the loan was paid off meanwhile, the pause stays whatever is found: people weigh that.
+  if (forgivesMuch(await keptOff(transaction, clock, claim, false), clock)) return null
   const payment = await takeClaimed(transaction, dependencies, claimedOf(claim), {
     isForPeople: await isMoreThanAlone(transaction, clock, claim),
     isAnothersToo: (found) => isClaimedByOthers(transaction, claim.borrower_id, found),
@@ -222,11 +224,15 @@ async function keepsPause(
 ): Promise<boolean> {
   if (payment.paid_on > claim.claimed_on) return false
   if (!payment.is_manual) return true
-  const { days, penaltyCentavos } = await keptOffBy(db, clock, claim)
+  return !forgivesMuch(await keptOff(db, clock, claim, true), clock)
+}
+
+/** More than one person may. */
+function forgivesMuch({ days, penaltyCentavos }: KeptOff, clock: Clock): boolean {
   const today = clock.today()
-  const isMore = (measure: 'pause' | 'waive', much: number) =>
-    needsSecondPerson(measure, much, today)
-  return !isMore('pause', days) && !isMore('waive', penaltyCentavos)
+  return (
+    needsSecondPerson('pause', days, today) || needsSecondPerson('waive', penaltyCentavos, today)
+  )
 }
 
 /** A slip proves little to a machine: above what one person accepts, people compare it. */

@@ -11,7 +11,7 @@ import {
   recordSettlement,
 } from '#contract/money.ts'
 import { getMe } from '#contract/staff.ts'
-import { businessDate } from '#lending/dates.ts'
+import { businessDate, daysBetween } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
@@ -80,6 +80,10 @@ it('says what differs and who has the task, what nobody asked, and what is not c
     await page.shows(words)
   }
   await page.shows('Not closed yet: interest and penalties of this day are missing.')
+  // Fourteen days, with today.
+  const asked = page.sent(getSettlement)
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { from = ON, to = ON } of asked) expect(daysBetween(from, to)).toBe(13)
 })
 
 it('begins with what needs work, and lists its rows first', async () => {

@@ -68,7 +68,12 @@ const BESIDE = [
   noAnswer(previewProposal),
 ]
 
+const streams: EventTarget[] = []
 class SilentStream extends EventTarget {
+  constructor() {
+    super()
+    streams.push(this)
+  }
   close(): void {
     // Nothing is open.
   }
@@ -402,6 +407,10 @@ it('a payment with a question is decided in its task, with no figure that is zer
   await page.shows('Unapplied: ₱500.00 counts on no loan')
   await page.shows('The reference looks like a code of this loan')
   expect(page.text()).not.toContain('₱0.00')
+  // A colleague may have decided something about it.
+  const looks = page.sent(getPaymentPage).length
+  streams.at(-1)?.dispatchEvent(new Event('queue'))
+  await page.eventually(() => expect(page.sent(getPaymentPage).length).toBeGreaterThan(looks))
   await page.tap('Put ₱500.00 on loan 180001')
   await page.type('Reason', 'the payer sent the slip')
   const before = page.sent(getTask).length

@@ -1,6 +1,6 @@
 // The photo of the identity document: uploaded as soon as it is chosen, shown while uploading, and
 // fetched with the session if it was uploaded earlier.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type CertificationItem,
   IDENTITY_PHOTO_FIELD,
@@ -9,6 +9,7 @@ import {
 import { TransportError } from '#web/lib/http.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { loadPicture, upload } from '#web/forms/upload.ts'
+import { type SentPhoto, useSentPhoto } from '#web/forms/use-sent-photo.ts'
 import { AlertIcon } from '#web/parts/icons.tsx'
 import { ImagePicker, type PickedImage } from '#web/forms/image-picker.tsx'
 import { IdFrame } from './id-frame.tsx'
@@ -23,57 +24,18 @@ interface PhotoFieldProps {
   readonly error?: string | undefined
 }
 
-interface Chosen extends PickedImage {
-  readonly file: File
-}
-
 export function PhotoField({ item, value, onChange, error = '' }: PhotoFieldProps) {
   const t = useTexts(texts)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [failure, setFailure] = useState('')
+  const { chosen, failure, isSending, picker } = useSentPhoto({
+    send: (file, onProgress) => uploadPhoto(file, onProgress, t),
+    onChange,
+  })
   const arrived = usePicture(chosen === null ? value : '')
-  /** The local preview, so that it can be released. */
-  const current = useRef('')
-  useEffect(() => () => forget(current), [])
-
-  const send = async (file: File, url: string) => {
-    current.current = url
-    setFailure('')
-    const show = (sending?: Chosen['sending']) => {
-      // Removed or replaced in the meantime: the result no longer matters.
-      if (current.current !== url) return false
-      setChosen({ id: url, url, file, ...(sending !== undefined && { sending }) })
-      return true
-    }
-    show(0)
-    const outcome = await uploadPhoto(file, (sent) => show(sent), t)
-    if (!show('url' in outcome ? undefined : 'failed')) return
-    if ('url' in outcome) onChange(outcome.url)
-    else setFailure(outcome.failure)
-  }
-  const handleAdd = ([file]: readonly File[]) => {
-    if (file !== undefined) void send(file, URL.createObjectURL(file))
-  }
-  const handleRemove = () => {
-    forget(current)
-    setChosen(null)
-    setFailure('')
-    onChange('')
-  }
   const images = chosen === null ? arrived : [chosen]
-  const isSending = typeof chosen?.sending === 'number'
   const wrong = failure === '' ? error : failure
   return (
     <div className={styles.photo} data-invalid={wrong !== ''}>
-      <ImagePicker
-        label={item.title}
-        images={images}
-        max={1}
-        drawing={<IdFrame />}
-        onAdd={handleAdd}
-        onRemove={handleRemove}
-        onRetry={() => chosen !== null && void send(chosen.file, chosen.url)}
-      />
+      <ImagePicker label={item.title} images={images} drawing={<IdFrame />} {...picker} />
       {wrong === '' ? (
         <p className={styles.hint}>
           {/* Saved earlier, and the picture of it couldn't be loaded. */}
@@ -89,16 +51,11 @@ export function PhotoField({ item, value, onChange, error = '' }: PhotoFieldProp
   )
 }
 
-function forget(current: { current: string }): void {
-  URL.revokeObjectURL(current.current)
-  current.current = ''
-}
-
 async function uploadPhoto(
   file: File,
   onProgress: (sent: number) => void,
   t: { photoOffline: string; photoFailed: string },
-): Promise<{ url: string } | { failure: string }> {
+): Promise<SentPhoto> {
   try {
     const files = { [IDENTITY_PHOTO_FIELD]: file }
     const result = await upload(uploadIdentityPhoto, files, { onProgress, isQuiet: true })

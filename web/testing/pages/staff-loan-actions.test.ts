@@ -6,6 +6,7 @@ import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
+import { LOAN } from '../staff.ts'
 
 /** This document has no streams; nothing here waits for one. */
 class QuietStream extends EventTarget {
@@ -29,21 +30,10 @@ const ME = answer(getMe, {
 it('a refund is not taken for the payout of the loan: what came back can still be stopped', async () => {
   const sent = { heldFor: null, refusal: null, remedy: null, at: AT }
   const loan = answer(getStaffLoan, {
-    orderId: 12,
-    borrowerId: 7,
-    maskedName: 'J*** D***',
-    productName: 'Quick loan',
-    amount: centavos(500_000),
-    termDays: 90,
+    ...LOAN,
     phase: 'payout',
     status: 'on-its-way',
-    appliedOn: ON,
-    today: ON,
     days: null,
-    declineReasons: [],
-    instalmentCount: 3,
-    approvals: [],
-    events: [],
     payouts: [
       {
         ...sent,
@@ -54,11 +44,6 @@ it('a refund is not taken for the payout of the loan: what came back can still b
       },
       { ...sent, payoutId: 'rf-12-1', purpose: 'refund', amount: centavos(20_000), state: 'paid' },
     ],
-    payments: [],
-    documents: [],
-    messages: [],
-    tasks: [],
-    trail: [],
   })
   const position = refusal(getLoanPosition, { message: 'Not now.' })
   const page = await openPage('/staff/loan?orderId=12', { answers: [ME, loan, position] })
@@ -74,29 +59,7 @@ it('what there is to waive stands below the amount, and all of it is waived by o
     penalty: centavos(3_392),
   }
   const none = { ...unpaid, principal: centavos(0), interest: centavos(0), penalty: centavos(0) }
-  const loan = answer(getStaffLoan, {
-    orderId: 12,
-    borrowerId: 7,
-    maskedName: 'J*** D***',
-    productName: 'Quick loan',
-    amount: centavos(500_000),
-    termDays: 90,
-    phase: 'running',
-    status: 'overdue',
-    appliedOn: ON,
-    today: ON,
-    days: { first: businessDate('2026-05-18'), last: businessDate('2026-08-18') },
-    declineReasons: [],
-    instalmentCount: 1,
-    approvals: [],
-    events: [],
-    payouts: [],
-    payments: [],
-    documents: [],
-    messages: [],
-    tasks: [],
-    trail: [],
-  })
+  const loan = answer(getStaffLoan, { ...LOAN, instalmentCount: 1 })
   const position = answer(getLoanPosition, {
     position: {
       asOf: ON,

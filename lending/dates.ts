@@ -16,8 +16,11 @@ export type DayCount = 'act/365' | 'act/360' | '30/360'
 
 export const DAY_COUNTS: readonly DayCount[] = ['act/365', 'act/360', '30/360']
 
-/** No holidays: weekends only. Official holidays are proclaimed each year, so they are data. */
-export const NO_HOLIDAYS: ReadonlySet<BusinessDate> = new Set()
+/** Days that are no business days although they aren't on a weekend. */
+export type Holidays = Pick<ReadonlySet<BusinessDate>, 'has'>
+
+/** Weekends only. Official holidays are proclaimed each year, so they are data. */
+export const NO_HOLIDAYS: Holidays = new Set()
 
 const MILLISECONDS_A_DAY = 86_400_000
 // Asia/Manila is UTC+8 all year; the Philippines last moved its clocks in 1990.
@@ -119,10 +122,7 @@ export function isWeekend(date: BusinessDate): boolean {
   return weekdayOf(date) >= 6
 }
 
-export function isBusinessDay(
-  date: BusinessDate,
-  holidays: ReadonlySet<BusinessDate> = NO_HOLIDAYS,
-): boolean {
+export function isBusinessDay(date: BusinessDate, holidays: Holidays = NO_HOLIDAYS): boolean {
   return !isWeekend(date) && !holidays.has(date)
 }
 
@@ -130,7 +130,7 @@ export function isBusinessDay(
 export function addBusinessDays(
   date: BusinessDate,
   businessDays: number,
-  holidays: ReadonlySet<BusinessDate> = NO_HOLIDAYS,
+  holidays: Holidays = NO_HOLIDAYS,
 ): BusinessDate {
   if (!Number.isInteger(businessDays) || businessDays < 0)
     throw new RangeError(`not a number of business days: ${businessDays}`)

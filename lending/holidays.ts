@@ -153,19 +153,24 @@ export function businessDaysAfter(
   businessDays: number,
   calendar: HolidayCalendar = PHILIPPINE_HOLIDAYS,
 ): BusinessDays {
-  const year = yearOf(date)
-  // The days of a month at most, so the next year is the last that they can reach.
-  const years = year === LAST_YEAR ? [year] : [year, year + 1]
-  const days = new Set(
-    years.flatMap((of) => [...holidaysByLaw(of), ...(calendar.get(of) ?? [])]).map(({ on }) => on),
-  )
-  const on = addBusinessDays(date, businessDays, days)
-  const from = yearOf(addDays(date, businessDays === 0 ? 0 : 1))
-  const counted = years.filter((of) => of >= from && of <= yearOf(on))
-  return { on, isProvisional: counted.some((of) => !calendar.has(of)) }
+  const isProclaimed = (day: BusinessDate) =>
+    calendar.get(yearOf(day))?.some(({ on }) => on === day) === true
+  const on = addBusinessDays(date, businessDays, {
+    has: (day) => isHolidayByLaw(day) || isProclaimed(day),
+  })
+  const from = businessDays === 0 ? date : addDays(date, 1)
+  return { on, isProvisional: [from, on].some((day) => !calendar.has(yearOf(day))) }
 }
 
-const LAST_YEAR = 9998
+const daysByLaw = new Map<number, ReadonlySet<BusinessDate>>()
+
+/** Each year is worked out once: every screen with a cooling-off period asks for it. */
+function isHolidayByLaw(day: BusinessDate): boolean {
+  const year = yearOf(day)
+  const days = daysByLaw.get(year) ?? new Set(holidaysByLaw(year).map(({ on }) => on))
+  daysByLaw.set(year, days)
+  return days.has(day)
+}
 
 function yearOf(date: BusinessDate): number {
   return Number(date.slice(0, 4))

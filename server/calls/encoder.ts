@@ -10,7 +10,9 @@ export type Encode = (inside: unknown) => unknown
 export function encoderOf(schema: z.core.$ZodType, names: WireNames, path = ''): Encode {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   const bySchema: Encode = (inside) => toWire(z.encode(schema, inside), names, path)
-  if ((def.checks ?? []).length > 0) return bySchema
+  const fits = fitOf(schema)
+  const single: Encode = (inside) => (fits(inside) ? inside : bySchema(inside))
+  if ((def.checks ?? []).length > 0) return single
   if (def.type === 'object' && def.catchall === undefined) {
     return objectEncoder(def.shape, names, path)
   }
@@ -28,24 +30,20 @@ export function encoderOf(schema: z.core.$ZodType, names: WireNames, path = ''):
   }
   // A default is for whoever reads a response, never for whoever writes it.
   if (def.type === 'default') return encoderOf(def.innerType, names, path)
-  if (def.type === 'string' && !('format' in def)) {
-    return (inside) => (typeof inside === 'string' ? inside : bySchema(inside))
-  }
-  if (def.type === 'pipe') return codecEncoder(def, bySchema)
-  const fits = fitOf(schema)
-  return (inside) => (fits(inside) ? inside : bySchema(inside))
+  if (def.type === 'pipe') return codecEncoder(def, encoderOf(def.in, names, path), bySchema)
+  return single
 }
 
 /** The schema would make two objects and a context for each value, of which an answer has dozens. */
-function codecEncoder(def: z.core.$ZodPipeDef, bySchema: Encode): Encode {
+function codecEncoder(def: z.core.$ZodPipeDef, encodeWire: Encode, bySchema: Encode): Encode {
   const { reverseTransform } = def
   if (reverseTransform === undefined) return bySchema
-  const [fitsInside, fitsWire] = [fitOf(def.out), fitOf(def.in)]
+  const fitsInside = fitOf(def.out)
   return (inside) => {
     if (!fitsInside(inside)) return bySchema(inside)
     const payload = { value: inside, issues: [] }
     const wire: unknown = reverseTransform(inside, payload)
-    return payload.issues.length === 0 && fitsWire(wire) ? wire : bySchema(inside)
+    return payload.issues.length === 0 ? encodeWire(wire) : bySchema(inside)
   }
 }
 
@@ -68,7 +66,7 @@ function fitOfType(def: z.core.$ZodTypes['_zod']['def']): Fit {
     const known = new Set<unknown>(Object.values(def.entries))
     return (value) => known.has(value)
   }
-  if (def.type === 'string') return (value) => typeof value === 'string'
+  if (def.type === 'string' && !('format' in def)) return (value) => typeof value === 'string'
   if (def.type === 'number' && 'format' in def && def.format === 'safeint') {
     return (value) => Number.isSafeInteger(value)
   }

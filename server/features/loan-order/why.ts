@@ -216,16 +216,17 @@ function legalLimits(part: readonly ExplanationLine[], amount: Centavos) {
   return product === amount ? limits : []
 }
 
+const FACTS: Readonly<Record<string, (line: ExplanationLine, language: Language) => string>> = {
+  n: ({ instalment }) => String(instalment ?? ''),
+  days: ({ days }) => String(days ?? ''),
+  rate: ({ ratePpm }) => (ratePpm === null ? '' : formatPercent(ratePpm)),
+  base: ({ baseCentavos }) => (baseCentavos === null ? '' : formatPesos(baseCentavos)),
+  to: ({ toOn }, language) => (toOn === null ? '' : formatDate(toOn, language)),
+}
+
 function sentenceOf(line: ExplanationLine, language: Language): string {
-  const facts: Record<string, string> = {
-    n: String(line.instalment ?? ''),
-    days: String(line.days ?? ''),
-    rate: line.ratePpm === null ? '' : formatPercent(line.ratePpm),
-    base: line.baseCentavos === null ? '' : formatPesos(line.baseCentavos),
-    to: line.toOn === null ? '' : formatDate(line.toOn, language),
-  }
   return wordingOf(SENTENCES[line.rule], language).replaceAll(
     /\{(\w+)\}/g,
-    (_all, name: string) => facts[name] ?? '',
+    (_all, name: string) => FACTS[name]?.(line, language) ?? '',
   )
 }

@@ -12,7 +12,6 @@ import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
-import { Card } from '#web/parts/card.tsx'
 import { Eligibility } from '#web/loans/eligibility.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Logo } from '#web/parts/logo.tsx'
@@ -84,9 +83,7 @@ function HeldProduct({ product }: { product: ProductDetail }) {
       title={product.name}
       action={<ButtonLink href={product.holdAddress}>{product.holdButton}</ButtonLink>}
     >
-      <Card>
-        <p>{product.holdText}</p>
-      </Card>
+      <Empty text={product.holdText} />
     </Screen>
   )
 }

@@ -62,9 +62,7 @@ function Lending() {
       <Waiting lending={data} />
       {data.earlier.length > 0 && <Earlier lending={data} />}
       <p>
-        <Link className={tables.name} href={staffHolidaysPage()}>
-          {t.holidays}
-        </Link>
+        <Link href={staffHolidaysPage()}>{t.holidays}</Link>
       </p>
       {asked !== null && (
         <SwitchDialog

@@ -5,7 +5,6 @@ import {
   staffQueuePage,
   staffSearchPage,
 } from '#contract/page-addresses.ts'
-import { takeAction } from '#contract/staff-action.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 import {
   as,
@@ -14,10 +13,10 @@ import {
   failed,
   missing,
   open,
+  proposeWriteOff,
   seed,
   skeleton,
   slow,
-  staffCall,
 } from '../parts/gallery-steps.ts'
 
 const QUEUE = staffQueuePage()
@@ -106,9 +105,7 @@ const loans: readonly GalleryEntry[] = [
     path: QUEUE,
     prepare: as('lead'),
     act: async (page) => {
-      const { orderId } = await seed(page, '180001')
-      const reason = 'The borrower has died; the family has sent the certificate.'
-      await staffCall(page, takeAction.path, { orderId, kind: 'write-off', reason })
+      const { orderId } = await proposeWriteOff(page)
       await as('finance')(page)
       await open(page, staffLoanPage({ orderId }))
       await page.locator('main section table').first().waitFor()

@@ -20,25 +20,3 @@ export const PROPOSED_START = {
   proposedAt: AT,
   expiresAt: '2026-05-19T01:00:00.000Z',
 }
-
-const PROPOSED_PAYMENT = {
-  ...PROPOSED_START,
-  approvalId: '32',
-  act: 'action-record-payment',
-  title: 'Record a payment',
-  subjectId: '1000001',
-  facts: [
-    { label: 'Amount', value: '₱55,000.00' },
-    { label: 'Counts from', value: 'May 11, 2026' },
-    { label: 'Reference', value: 'BDO-2026-0511-77120' },
-  ],
-  orderId: '1000001',
-  borrowerId: '5',
-  taskId: '12',
-  maker: 'Demo Lead',
-  isMine: 1,
-  mayApprove: 0,
-  reason: 'The bank’s statement of May 11 shows it.',
-}
-
-export const APPROVALS = { approvals: [PROPOSED_START, PROPOSED_PAYMENT] }

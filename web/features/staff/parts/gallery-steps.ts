@@ -1,5 +1,6 @@
 // What the console's gallery entries start from and wait for.
 import type { StaffRole } from '#contract/call.ts'
+import { takeAction } from '#contract/staff-action.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
 
 export type Act = NonNullable<GalleryEntry['act']>
@@ -70,6 +71,14 @@ export async function staffCall(
   const headers = { origin: new URL(page.url()).origin }
   const answer = await page.request.post(`/custom${path}`, { form, headers })
   return ((await answer.json()) as { data: Record<string, string> }).data
+}
+
+/** Of a late loan; whoever is logged in has proposed it. */
+export async function proposeWriteOff(page: BrowserPage): Promise<{ orderId: string }> {
+  const { orderId } = await seed(page, '180001')
+  const reason = 'The borrower has died; the family has sent the certificate.'
+  await staffCall(page, takeAction.path, { orderId, kind: 'write-off', reason })
+  return { orderId }
 }
 
 /** The link in the newest e-mail to somebody, from the demo's outbox. */

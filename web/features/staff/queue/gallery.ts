@@ -1,7 +1,7 @@
 // The queue, its tasks and what waits for a second person, in their states.
 import { staffApprovalsPage, staffBorrowerPage, staffQueuePage } from '#contract/page-addresses.ts'
 import type { GalleryEntry } from '#web/lib/gallery.ts'
-import { APPROVALS } from '../parts/gallery-approvals.ts'
+import { PROPOSED_START } from '../parts/gallery-approvals.ts'
 import {
   type Act,
   as,
@@ -11,6 +11,7 @@ import {
   failed,
   missing,
   open,
+  proposeWriteOff,
   seed,
   skeleton,
   slow,
@@ -94,17 +95,24 @@ const queue: readonly GalleryEntry[] = [
   },
 ]
 
+const APPROVALS_LIST = /v3\/staff\/approvals\/list/
 const approvals: readonly GalleryEntry[] = [
   {
     name: 'staff, waiting for a second person',
     path: staffApprovalsPage(),
-    prepare: changed('lead', /v3\/staff\/approvals\/list/, () => APPROVALS),
-    act: async (page) => page.locator('main dl').first().waitFor(),
+    prepare: changed('lead', APPROVALS_LIST, ({ approvals }) => ({
+      approvals: [PROPOSED_START, ...(approvals as object[]).slice(-1)],
+    })),
+    act: async (page) => {
+      await proposeWriteOff(page)
+      await open(page, staffApprovalsPage())
+      await page.locator('main section table').waitFor()
+    },
   },
   {
     name: 'staff, approve a proposal',
     path: staffApprovalsPage(),
-    prepare: changed('lead', /v3\/staff\/approvals\/list/, () => APPROVALS),
+    prepare: changed('lead', APPROVALS_LIST, () => ({ approvals: [PROPOSED_START] })),
     act: async (page) => {
       await page.locator('main section button').first().click()
       await page.getByRole('dialog').waitFor()

@@ -154,6 +154,26 @@ it('what is sent isn’t held to our limits, and looks the same otherwise', () =
   expect(() => z.encode(request, { amount: 176_680, kind: 6 } as never)).toThrow()
 })
 
+it('what is sent may lack parts, hold lists, and have fields that we don’t know', () => {
+  const request = z.object({
+    amounts: z.optional(z.array(pesos)),
+    parts: z.nullable(z.array(z.object({ amount: z.nullable(pesos) }))),
+    orderId: z.nullable(rowId),
+  })
+  const written = (value: unknown) => writeLoosely(request, value)
+  expect(written({ amounts: [100, 250], parts: [{ amount: 5 }, { amount: null }] })).toEqual({
+    amounts: ['1.00', '2.50'],
+    parts: [{ amount: '0.05' }, { amount: null }],
+  })
+  expect(written({ amounts: undefined, parts: null, constructor: 5, other: [1] })).toEqual({
+    amounts: undefined,
+    parts: null,
+    constructor: 5,
+    other: [1],
+  })
+  expect(writeLoosely(rowId, null)).toBe('')
+})
+
 it('every value of an answer has a reading: a codec that means nothing would be read strictly', () => {
   const without: string[] = []
   const look = (schema: z.core.$ZodType, at: string): void => {

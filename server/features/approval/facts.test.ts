@@ -32,3 +32,60 @@ test('a summary says what is asked about a payment, and no sum of zero', () => {
     '₱500.00 · clawback withdrawn, short',
   )
 })
+
+test('whatever a feature notes is shown: lists line by line, parts together, nothing as nothing', () => {
+  const details = {
+    dueAt: '2026-11-05T04:00:00.000Z',
+    isLate: true,
+    wasCancelled: false,
+    reason: null,
+    colleague: undefined,
+    codes: ['ABC', 'shared-mark'],
+    taken: [{ otherBorrowerId: 5, status: 'paid' }],
+    otherFullName: 'Demo Borrower',
+    someNewKey: 12,
+    question: 'unapplied, never-heard-of',
+    note: 'not-Ours-at all',
+  }
+  const shown = (language: 'en' | 'fil-PH') =>
+    factsOf(details, language).map(({ label, value }) => `${label}: ${value}`)
+  expect(shown('en')).toEqual([
+    'Is late: Yes',
+    'Loan was cancelled: No',
+    'Code and its order: ABC',
+    'Code and its order: also used by another borrower',
+    'Also used by: borrower 5, paid',
+    'The other payment: Full name: Demo Borrower',
+    'Some new key: 12',
+    'Question: unapplied, never heard of',
+    'Note: not-Ours-at all',
+  ])
+  expect(shown('fil-PH').slice(0, 2)).toEqual(['Is late: Oo', 'Na-cancel ang loan: Hindi'])
+})
+
+test('a summary says what tells tasks apart, the most telling first', () => {
+  const details = {
+    stars: 2,
+    problem: 'Charges',
+    numberLast4: '1111',
+    channel: 'GCash',
+    refusal: 'no such account',
+    heldFor: 'day-ceiling',
+    doubts: ['shared-device'],
+    amountCentavos: 5_000,
+    askedCentavos: 7_500,
+    action: 'waive',
+    reference: 'left out',
+  }
+  expect(summaryOf(details, 'en').split(' · ').slice(1)).toEqual([
+    '₱75.00',
+    '₱50.00',
+    'same device',
+    'the day’s ceiling',
+    'no such account',
+    'GCash',
+    '1111',
+    'Charges',
+    '2',
+  ])
+})

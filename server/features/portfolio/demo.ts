@@ -27,8 +27,8 @@ import { readHolidays } from '#server/ledger/holidays.ts'
 import { type Entry, enter, recordEvent, saveEntries } from '#server/ledger/ledger.ts'
 import { lockLoans } from '#server/ledger/locked-loan.ts'
 import { countClosedDay } from './close-service.ts'
-import { STORY_COMPLAINTS } from './story-complaints.ts'
-import { planStory, type Story, type StoryLoan, type StoryPayment } from './story-plan.ts'
+import { STORY_COMPLAINTS } from './demo-story-complaints.ts'
+import { planStory, type Story, type StoryLoan, type StoryPayment } from './demo-story-plan.ts'
 
 export const demo: FeatureDemo = { story: tell }
 

@@ -7,7 +7,7 @@ import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { describeOnPostgres } from '#server/testing/engines.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { viewPortfolio } from './service.ts'
-import { FIRST_STORY_ORDER } from './story-plan.ts'
+import { FIRST_STORY_ORDER } from './demo-story-plan.ts'
 
 const withStory = () => startTestApp({ environment: { DEMO_STORY: 'on' } })
 const never = () => false

@@ -8,10 +8,12 @@ export type Instant = number
 
 export const DAY: Instant = 86_400_000
 
+/** The maker, then the checker where there is one. */
+export type People = { readonly kind: 'people'; readonly ids: readonly number[] }
+
 export type Author =
   | { readonly kind: 'provider'; readonly how: 'answer' | 'webhook' | 'list' }
-  /** The maker, then the checker where there is one. */
-  | { readonly kind: 'people'; readonly ids: readonly number[] }
+  | People
   | { readonly kind: 'product' }
 
 /** Whatever takes money away from a payment: one refund at the provider, or all of it. */
@@ -88,6 +90,7 @@ export type Source = 'bank-transfer' | 'over-the-counter' | 'provider'
 /** A manual record: people say that the money is here. */
 export interface Recorded extends Said {
   readonly kind: 'recorded'
+  readonly by: People
   readonly loan: number
   readonly borrower: number
   readonly amountCentavos: Centavos

@@ -111,7 +111,7 @@ function keyOfReturn(event: { readonly payment: number; readonly id: string }, p
   return returnLeg(event.payment === payment ? event.id : `${event.payment}:${event.id}`)
 }
 
-/** Two returns under one reference are two: the second one's name says so. */
+/** Two returns under one reference are two: the second one's name says so. The same one twice is one. */
 function orderReturn(legs: Map<string, Leg>, event: ReturnOrdered, payment: number): void {
   const { amountCentavos, at, from, payment: by } = event
   for (let count = 1; ; count += 1) {
@@ -162,8 +162,8 @@ function applyReport(legs: Map<string, Leg>, answer: Reported): void {
 }
 
 /** It was the rest, and refunds with names of their own are all of it now. */
-function isNamedSince({ state, by, amountCentavos }: Leg, answer: Reported): boolean {
-  if (state !== 'gone' || by !== 'answer' || amountCentavos !== null) return false
+function isNamedSince({ by, amountCentavos }: Leg, answer: Reported): boolean {
+  if (by !== 'answer' || amountCentavos !== null) return false
   const gone = answer.refunds.filter(({ status }) => status === 'succeeded')
   const sum = sumCentavos(gone.map((refund) => refund.amountCentavos))
   return sum >= answer.grossCentavos
@@ -223,9 +223,9 @@ function said(amountCentavos: Centavos | null, at: Instant, before: Leg | undefi
 function rule(legs: Map<string, Leg>, { leg, to, amountCentavos, at }: Ruled): void {
   const before = legs.get(leg)
   if (to === 'gone' && before?.state === 'gone' && isCovered(amountCentavos, before)) return
-  const still = to === 'back' ? (before?.stillCentavos ?? ZERO_CENTAVOS) : ZERO_CENTAVOS
-  if (before === undefined || still === 0) legs.set(leg, legOf(amountCentavos, to, 'people', at))
-  else legs.set(leg, { ...before, amountCentavos: still, isWithdrawn: false })
+  if (before === undefined || to === 'gone' || before.stillCentavos === 0)
+    legs.set(leg, legOf(amountCentavos, to, 'people', at))
+  else legs.set(leg, { ...before, amountCentavos: before.stillCentavos, isWithdrawn: false })
 }
 
 function isCovered(amountCentavos: Centavos | null, { amountCentavos: gone }: Leg): boolean {
@@ -271,7 +271,6 @@ function sumsOf(gross: Centavos, legs: Legs): Sums {
   let pending = 0
   let clawback: number = namedGone(legs)
   for (const [key, leg] of legs) {
-    if (key === WHOLE) continue
     const amount = leg.amountCentavos ?? gross
     if (leg.by === 'us') returned += amount
     else if (leg.state === 'said') pending += amount

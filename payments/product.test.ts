@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import {
+  alsoEnded,
   alsoToldApart,
   applyByCode,
   type Compared,
@@ -15,8 +16,18 @@ import {
   relationOf,
 } from './product.ts'
 import type { Standing } from './standing.ts'
-import { days, paid, recorded, refund, takenOff } from './testing/steps.ts'
-import { World } from './testing/world.ts'
+import {
+  about,
+  days,
+  failedAtFirst,
+  named as namedWith,
+  paid,
+  recorded,
+  refund,
+  returned,
+  takenOff,
+} from './testing/steps.ts'
+import { PRODUCT, World } from './testing/world.ts'
 
 const reported: Compared = {
   payment: 1,
@@ -83,6 +94,9 @@ describe('two payments', () => {
     expect(relationOf({ ...reported, loans: [] }, { ...record, loans: [] })).toBe(null)
     expect(relationOf({ ...reported, loans: [7, 1] }, record)).toEqual(alike)
     expect(relationOf({ ...reported, days: [] }, record)).toBe(null)
+    const twice = { ...record, days: [businessDate('2026-10-01'), businessDate('2026-11-18')] }
+    expect(relationOf(reported, twice)).toEqual(alike)
+    expect(relationOf(twice, reported)).toEqual(alike)
     const other = { ...record, grossCentavos: centavos(1), balanceCentavos: centavos(1) }
     expect(relationOf(reported, other)).toBe(null)
   })
@@ -180,6 +194,13 @@ describe('by its code', () => {
     expect(applyByCode(world.standing(), world.ledger.facts(null))).toBe(null)
   })
 
+  it('and nothing of one that failed, of which no day is known', () => {
+    const failing = new World()
+    for (const step of [failedAtFirst(500), namedWith('A')]) step(failing)
+    expect(failing.standing()).toMatchObject({ paidOn: null, codes: [{ loan: 1 }] })
+    expect(loanOfCode(failing.standing())).toBe(null)
+  })
+
   it('and nothing of a payment that counts, that has no code, or that people have put somewhere', () => {
     const counted = new World()
     paid(500, { code: 'A' })(counted)
@@ -258,4 +279,21 @@ it('a record that is told apart from another is told apart from everything that 
   // The last of them ended in nothing, and these two never were one.
   expect(pairs(3, 4)).toEqual([])
   expect(pairs(1, 3)).toEqual([])
+})
+
+it('what became of a return is said to the record that ordered it too, by the name that it has there', () => {
+  const world = new World()
+  for (const step of [recorded('R', 500, 'A'), about('R'), takenOff(1), returned]) step(world)
+  world.open('P', ['R'])
+  for (const step of [about('P'), paid(500)]) step(world)
+  const failing = (id: string) => ({ kind: 'return-failed', by: PRODUCT, id }) as const
+  const [key = ''] = world.standing('P').legs.keys()
+  const id = key.slice('return:'.length)
+  expect(alsoEnded(world.standing('P'), failing(id))).toEqual([
+    { payment: world.id('R'), saying: failing('return-0') },
+  ])
+  expect(alsoEnded(world.standing('P'), failing('never heard of'))).toEqual([])
+  const alone = new World()
+  for (const step of [paid(500), returned]) step(alone)
+  expect(alsoEnded(alone.standing(), failing('return-0'))).toEqual([])
 })

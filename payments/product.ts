@@ -112,12 +112,16 @@ export function pairsOf(
 
 /** One that is the same as several which can't all be one is only alike, and people say which. */
 function ifClear(own: Compared, found: readonly Pair[]): readonly Pair[] {
-  const same = found.filter(({ relation }) => relation.kind === 'same')
-  const endsIn = same.filter(({ relation: one }) => one.kind === 'same' && one.kept !== own.payment)
+  const same = found.filter(isSame)
+  const endsIn = same.filter(({ relation }) => relation.kept !== own.payment)
   const isClear = isOneLoan([own, ...same.map(({ other }) => other)]) && endsIn.length <= 1
   if (isClear) return found
   const alike: Relation = { kind: 'alike', why: 'reference' }
-  return found.map((pair) => (same.includes(pair) ? { other: pair.other, relation: alike } : pair))
+  return found.map((pair) => (isSame(pair) ? { other: pair.other, relation: alike } : pair))
+}
+
+function isSame(pair: Pair): pair is Pair & { readonly relation: { readonly kind: 'same' } } {
+  return pair.relation.kind === 'same'
 }
 
 function statementsOf(a: number, b: number, relation: Relation): Statement[] {

@@ -4,6 +4,7 @@ import { projectionOf } from './projection.ts'
 import {
   appliedTo,
   failedAtFirst,
+  named,
   paid,
   recorded,
   refund,
@@ -57,4 +58,11 @@ it('it is the loan’s that it counts on, else that of its code, else nobody’s
   expect(rowOf(after(paid(500))).order_id).toBeNull()
   expect(rowOf(after(paid(500, { code: 'A' }), takenOff(1))).order_id).toBe(LOAN_IDS.A)
   expect(rowOf(after(paid(500), appliedTo('B', 1))).order_id).toBe(LOAN_IDS.B)
+})
+
+it('its code is the newest that was named, and a day stands only once it is known', () => {
+  expect(rowOf(after(paid(500, { code: 'A' }), named('B')))).toMatchObject({ code: 'code-B' })
+  expect(rowOf(after(paid(500))).code).toBeNull()
+  expect(rowOf(after(paid(500)))).toHaveProperty('paid_on')
+  expect(rowOf(after(failedAtFirst(500)))).not.toHaveProperty('paid_on')
 })

@@ -1,12 +1,12 @@
 // What a standing says beside figures and questions, and the shapes that people's rows don't reach.
 import { describe, expect, it } from 'vitest'
-import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { whoMay } from './decide.ts'
-import type { PaymentEvent, Saying } from './events.ts'
-import { returnedOn, takenBackOn } from './legs.ts'
+import type { Saying } from './events.ts'
+import { returnedOn } from './legs.ts'
 import { shownOf } from './shown.ts'
 import { isSameStanding, standing } from './standing.ts'
+import { after, applied, record, reported, said, TODAY } from './testing/said.ts'
 import {
   about,
   appliedTo,
@@ -27,46 +27,6 @@ import {
   takenOff,
   webhook,
 } from './testing/steps.ts'
-import { type Step, World } from './testing/world.ts'
-
-function after(...steps: Step[]): World {
-  const world = new World()
-  for (const step of steps) step(world)
-  return world
-}
-
-const TODAY = businessDate('2026-11-18')
-const said = (saying: Saying, at: number): PaymentEvent => ({ ...saying, payment: 1, at })
-const reported: Saying = {
-  kind: 'reported',
-  by: { kind: 'provider', how: 'answer' },
-  askedAt: 1,
-  status: 'paid',
-  grossCentavos: centavos(500_00),
-  refunds: [],
-  feeCentavos: null,
-  paidOn: TODAY,
-  heardOn: TODAY,
-  code: null,
-}
-const record: Saying = {
-  kind: 'recorded',
-  by: { kind: 'people', ids: [9] },
-  loan: 1,
-  borrower: 1,
-  amountCentavos: centavos(500_00),
-  valueOn: TODAY,
-  source: 'provider',
-  reference: 'X',
-}
-const applied: Saying = {
-  kind: 'applied',
-  by: { kind: 'people', ids: [9] },
-  loan: 1,
-  borrower: 1,
-  valueOn: TODAY,
-  code: null,
-}
 
 describe('warnings', () => {
   it.each([
@@ -357,114 +317,6 @@ describe('who may apply', () => {
     )
     expect(world.standing('P').absorbed).toEqual([])
     expect(world.standing('P').toldOf).toEqual([world.id('R')])
-  })
-})
-
-describe('what a webhook and an answer say of refunds', () => {
-  const doubted = (leg: string, amount: number): Saying => ({
-    kind: 'doubted',
-    by: { kind: 'provider', how: 'webhook' },
-    id: 'digest of one body',
-    leg: `refund:${leg}`,
-    amountCentavos: centavos(amount),
-  })
-  const answer = (at: number, refunds: Extract<Saying, { kind: 'reported' }>['refunds']) =>
-    said({ ...reported, kind: 'reported', askedAt: at, refunds }, at)
-  const one = (id: string, amount: number, isRest = false) => ({
-    id,
-    amountCentavos: centavos(amount),
-    day: TODAY,
-    status: 'succeeded' as const,
-    isRest,
-  })
-
-  it('one webhook that says of two refunds that they are gone is two words', () => {
-    const events = [
-      said(reported, 1),
-      said(doubted('r1', 100_00), 2),
-      said(doubted('r2', 300_00), 3),
-    ]
-    expect(standing(1, events).disputedCentavos).toBe(400_00)
-    const again = [...events, said(doubted('r2', 300_00), 4)]
-    expect(isSameStanding(standing(1, again), standing(1, events))).toBe(true)
-  })
-
-  it('the rest that no refund names is less by each that is named later, and is taken back once', () => {
-    const first = [answer(1, []), answer(2, [one('whole', 500_00, true)])]
-    expect(standing(1, first)).toMatchObject({ clawbackCentavos: 500_00, shortCentavos: 0 })
-    const named = standing(1, [...first, answer(3, [one('r1', 500_00)])])
-    expect(named).toMatchObject({ clawbackCentavos: 500_00, shortCentavos: 0 })
-    expect([...named.legs.keys()]).toEqual(['refund:r1'])
-    for (const part of [200_00, 300_00, 499_99]) {
-      const partly = standing(1, [...first, answer(3, [one('r1', part)])])
-      expect(partly).toMatchObject({ clawbackCentavos: 500_00, balanceCentavos: 0 })
-      expect(partly.questions).toContainEqual({
-        kind: 'clawback-withdrawn',
-        about: 'refund:whole',
-        since: 3,
-      })
-      expect(takenBackOn(partly)).toHaveLength(2)
-    }
-  })
-
-  it('of what no refund names each centavo is taken back once, beside what they name', () => {
-    const refunds = [one('r1', 100_00), one('whole', 400_00, true), one('all', 400_00, true)]
-    const now = standing(1, [answer(1, refunds)])
-    expect(takenBackOn(now)).toEqual([
-      { day: TODAY, amountCentavos: 100_00 },
-      { day: TODAY, amountCentavos: 400_00 },
-    ])
-  })
-
-  it('what people ruled gone stays, and is asked about, also when named refunds are all of it', () => {
-    const ruling = { kind: 'ruled', by: { kind: 'people', ids: [1, 2] } } as const
-    const gone = { leg: 'refund:x', to: 'gone', amountCentavos: null, reference: 'r' } as const
-    const now = standing(1, [
-      answer(1, []),
-      said({ ...ruling, ...gone }, 2),
-      answer(3, [one('r1', 500_00)]),
-    ])
-    expect([...now.legs.keys()].sort()).toEqual(['refund:r1', 'refund:x'])
-    expect(now.questions.map(({ kind }) => kind)).toContain('clawback-withdrawn')
-  })
-
-  it('what two people gave up of another payment leaves this one short', () => {
-    const people = { kind: 'people', ids: [1, 2] } as const
-    const short = { question: 'short', about: 'payment', lostCentavos: centavos(500_00) } as const
-    const now = standing(1, [
-      answer(1, []),
-      said(
-        {
-          kind: 'return-ordered',
-          by: people,
-          id: 't',
-          amountCentavos: centavos(500_00),
-          from: 'bank',
-        },
-        2,
-      ),
-      answer(3, [one('r1', 500_00)]),
-      { ...said({ kind: 'answered', by: people, ...short }, 4), payment: 2 },
-    ])
-    expect(now).toMatchObject({ shortCentavos: 500_00, lostCentavos: 0 })
-    expect(now.questions.map(({ kind }) => kind)).toContain('short')
-  })
-
-  it('a reference without a letter or a figure is no name', () => {
-    expect(standing(1, [said({ ...record, reference: '– –' }, 1)]).names).toEqual([])
-  })
-
-  it('the provider’s own rest told again by a smaller sum is the rest still, and nobody is asked', () => {
-    const first = [answer(1, []), answer(2, [one('whole', 500_00, true)])]
-    for (const again of [one('whole', 500_00, true), one('whole', 300_00)]) {
-      const now = standing(1, [...first, answer(3, [again])])
-      expect(now).toMatchObject({ clawbackCentavos: 500_00, balanceCentavos: 0 })
-      expect(now.legs.get('refund:whole')).toMatchObject({ amountCentavos: null, at: 2 })
-      expect(now.questions).toEqual([])
-    }
-    // What had a sum of its own and is the rest now takes all of it.
-    const grown = [answer(1, [one('r1', 200_00)]), answer(2, [one('r1', 200_00, true)])]
-    expect(standing(1, grown)).toMatchObject({ clawbackCentavos: 500_00, balanceCentavos: 0 })
   })
 })
 

@@ -104,7 +104,7 @@ export function isSameStanding(a: Standing, b: Standing): boolean {
 
 /** With its legs as a list. */
 export function comparable(now: Standing): object {
-  return { ...now, legs: [...now.legs].sort(([a], [b]) => (a < b ? -1 : 1)) }
+  return { ...now, legs: [...now.legs].sort(([a], [b]) => a.localeCompare(b)) }
 }
 
 type Clawbacks = Map<string, { readonly heardAt: number; readonly hasCounted: boolean }>
@@ -114,7 +114,7 @@ function noteClawbacks(clawbacks: Clawbacks, { known, placedAt }: View, at: numb
   for (const [key, leg] of known.legs) {
     const before = clawbacks.get(key)
     const heardAt = before?.heardAt ?? at
-    const hasCounted = before?.hasCounted === true || (placedAt !== null && placedAt < heardAt)
+    const hasCounted = before?.hasCounted === true || placedAt < heardAt
     if (isClawback(leg)) clawbacks.set(key, { heardAt, hasCounted })
     else clawbacks.delete(key)
   }
@@ -183,8 +183,8 @@ function conditionsOf({ known, namedSince }: View, clawbacks: Clawbacks): Condit
 
 interface View {
   readonly known: Omit<Standing, 'questions' | 'warnings'>
-  /** Of the event that put it on its loan; null while it is on none. */
-  readonly placedAt: number | null
+  /** Of the event that put it on its loan; while it is on none, after all of them. */
+  readonly placedAt: number
   /** References of other loans' codes that were first named after the money was applied. */
   readonly namedSince: readonly string[]
   readonly isRuled: boolean
@@ -233,7 +233,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
     absorbed: [...family].filter((one) => one !== payment),
     loans: loansIn(together),
     names: namesIn(together),
-    recordedBy: records.flatMap(({ by }) => (by.kind === 'people' ? by.ids : [])),
+    recordedBy: records.flatMap(({ by }) => by.ids),
     isManual: firstRecord !== undefined && figures.status === null,
     record: firstRecord ?? null,
     codes: named.map(({ code }) => code),
@@ -246,8 +246,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
     placedAt,
     namedSince: named
       .filter(
-        ({ code, place }) =>
-          applied !== null && code.loan !== applied.loan && place > (placedAt ?? -1),
+        ({ code, place }) => applied !== null && code.loan !== applied.loan && place > placedAt,
       )
       .map(({ code }) => code.reference),
     isRuled: own.some(({ kind }) => kind === 'ruled'),
@@ -349,7 +348,7 @@ type Placed = Omit<Counting, 'amountCentavos'>
 
 interface Placement {
   readonly placed: Placed | null
-  readonly placedAt: number | null
+  readonly placedAt: number
   readonly isByPeople: boolean
 }
 
@@ -363,13 +362,13 @@ function placementOf(
   own: { readonly paidOn: BusinessDate | null; readonly codes: readonly Code[] },
 ): Placement {
   let placed: Placed | null = null
-  let placedAt: number | null = null
+  let placedAt = Infinity
   let isByPeople = false
   for (const event of read) {
     if (!PLACING.includes(event.kind)) continue
     if (event.by.kind === 'people') isByPeople = true
     placed = null
-    placedAt = null
+    placedAt = Infinity
     if (event.kind !== 'applied') continue
     const { loan, borrower } = event
     const isOwn = event.payment === payment

@@ -308,7 +308,7 @@ it('everything that is wrong is said at once', () => {
       loadConfig(environment)
       return []
     } catch (error) {
-      return String((error as Error).message).split('; ')
+      return (error as Error).message.split('; ')
     }
   }
   expect(faultsOf({ APP_MODE: 'production', COLLECTION_GATEWAYS_FORMER: 'dragonpay' })).toEqual([

@@ -6,6 +6,7 @@ import { centavos } from '#lending/money.ts'
 import { type Act } from '../decide.ts'
 import {
   type Author,
+  type People,
   DAY,
   type LegId,
   type PaymentEvent,
@@ -23,7 +24,7 @@ const instants = fc.integer({ min: 0, max: 40 }).map((half) => (half * DAY) / 2)
 const legs: fc.Arbitrary<LegId> = fc.constantFrom(WHOLE, refundLeg('r1'), refundLeg('r2'))
 const ANSWER: Author = { kind: 'provider', how: 'answer' }
 const WEBHOOK: Author = { kind: 'provider', how: 'webhook' }
-const PEOPLE: Author = { kind: 'people', ids: [1, 2] }
+const PEOPLE: People = { kind: 'people', ids: [1, 2] }
 
 /** What no refund names has a name of its own, as every adapter gives it. */
 const REST = 'rest'

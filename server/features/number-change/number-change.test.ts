@@ -490,6 +490,27 @@ describe('an approved change', () => {
     expect(await mobileOf(owner)).toBe(asker.mobile)
   })
 
+  it('waits for money that was sent meanwhile', async () => {
+    const { owner, asker } = await approved()
+    const { sessionSecret } = app.config
+    const sessionId = await createSession({ ...app, sessionSecret }, { borrowerId: owner.id })
+    await buildOffer(app, { ...owner, sessionId })
+    const confirmed = await app.callAs(sessionId, confirmLoan, {
+      productId: '1',
+      amount: '5000.00',
+      periods: '3',
+      termUnit: 'day',
+    })
+    expect(confirmed).toMatchObject({ code: 0 })
+    pass(25 * HOUR_MS)
+    await applyDue(app)
+    expect(await mobileOf(owner)).toBe(owner.mobile)
+    await app.runJobs()
+    await app.tellPayouts()
+    await applyDue(app)
+    expect(await mobileOf(owner)).toBe(asker.mobile)
+  })
+
   it('does not make one account of two when the new number was used meanwhile', async () => {
     const { owner, asker } = await approved()
     await app.db.transaction().execute((transaction) =>

@@ -212,6 +212,10 @@ describe('payouts behind a ceiling', () => {
       .set({ held_for: 'exposure', held_about: ['exposure:has-overdue-loan'] })
       .where('id', '=', payoutId)
       .execute()
+    const itsRelease = { orderId: String(orderId), kind: 'release-payout' }
+    expect(await callAsStaff(app, lead, previewAction, itsRelease)).toMatchObject({
+      data: { phaseBefore: 'payout, held', phaseAfter: 'payout, created' },
+    })
     expect(await take(lead, orderId, 'release-payout')).toMatchObject({ data: { isDone: 1 } })
     const full = { ...app, config: { ...app.config, payoutDayMaxCentavos: 1 } } as typeof app
     await sendPayout(full, payoutId)

@@ -132,10 +132,13 @@ async function fails(crew: Crew, job: Parameters<Crew['run']>[0]): Promise<boole
   return failed.length > 0 || faults.length > 0 || isEndless
 }
 
-/** Tests may fail for want of time alone: each failure is then checked without the mutant. */
+/**
+ * Tests may fail for want of time alone: each failure is then checked without the mutant. Our own
+ * workers, each with a compiler beside its tests, are a load of two to a core and somewhat more.
+ */
 function isBusy(): boolean {
   const [load = 0] = loadavg()
-  return load > 2 * availableParallelism()
+  return load > 3 * availableParallelism()
 }
 
 async function main(): Promise<void> {

@@ -157,11 +157,7 @@ function steady(value: unknown): unknown {
       Object.entries(value).map(([key, inside]) => [key, key === 'payCode' ? '…' : steady(inside)]),
     )
   }
-  return typeof value === 'string'
-    ? value
-        .replaceAll(LONG, (word) => (WORDS.test(word) ? word : '…'))
-        .replaceAll(RECEIPT_CODE, '…')
-    : value
+  return typeof value === 'string' ? steadyText(value) : value
 }
 
 const asBorrower = async (sessionId: string, name: string, fields: Fields, about: string) =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { BASE, onePageOneFile } from './one-page-one-file.ts'
@@ -219,9 +219,22 @@ async function compressFolder(folder: string): Promise<void> {
     if (!entry.isFile() || !COMPRESSIBLE.test(path) || path.includes('.vite')) continue
     const content = await readFile(path)
     if (content.length < COMPRESSED_BYTES_MIN) continue
-    await writeFile(`${path}.br`, brotliCompressSync(content))
+    await writeFile(`${path}.br`, smallestBrotli(content))
     await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }))
   }
+}
+
+/** From here on, how a file falls into blocks makes 0.2 % of it, by nothing but the names of chunks in it. */
+const LARGE_BYTES = 100_000
+/** Logarithms; zero lets the compressor choose. */
+const BLOCK_SIZES = [0, 16, 17]
+
+function smallestBrotli(content: Buffer): Buffer {
+  const sizes = content.length < LARGE_BYTES ? [0] : BLOCK_SIZES
+  const tries = sizes.map((size) =>
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_LGBLOCK]: size } }),
+  )
+  return tries.reduce((best, one) => (one.length < best.length ? one : best))
 }
 
 /** Files with the same address on every surface: the icon, the logos. */

@@ -5,6 +5,7 @@ import { addressOf, type Call, type StaffRole } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { takeTask } from '#contract/staff-task.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
+import { nextId } from '#server/db/next-id.ts'
 import { type HoldDecision, releaseIn } from '#server/features/payout/hold-service.ts'
 import { getPerson } from '#server/features/staff/people-service.ts'
 import { createStaffSession } from '#server/features/staff/session-service.ts'
@@ -16,20 +17,17 @@ export interface TestStaff extends StaffPrincipal {
   readonly sessionId: string
 }
 
-let lastStaff = 0
-
 /** A person with these roles and an open session; without a password, nobody else can log in. */
 export async function buildStaff(
   app: Pick<TestApp, 'db' | 'clock' | 'config'>,
   ...roles: StaffRole[]
 ): Promise<TestStaff> {
-  lastStaff += 1
-  const email = `staff-${lastStaff}@example.com`
-  const { id } = await app.db
+  const id = await nextId(app.db, 'staff_person')
+  const email = `staff-${id}@example.com`
+  await app.db
     .insertInto('staff_person')
-    .values({ email, name: `Staff ${lastStaff}`, roles, created_at: app.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values({ id, email, name: `Staff ${id}`, roles, created_at: app.clock.now() })
+    .execute()
   await confirmNow(app, id)
   const sessionId = await openSession(app, id)
   return { kind: 'staff', id, roles, isConfirmed: true, email, sessionId }

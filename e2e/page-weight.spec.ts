@@ -4,9 +4,9 @@ import { scriptsIn, weighPages, weightTable } from '../bench/page-weight.ts'
 import { test, waitUntilLive } from './journey.ts'
 
 /** Bytes as they go over the wire; a page of developers is not held to them. */
-const SCRIPT_BYTES_MAX = 92_300
+const SCRIPT_BYTES_MAX = 92_000
 /** A stranger comes here from an advertisement, with nothing cached. */
-const PROMOTION_SCRIPT_BYTES_MAX = 81_300
+const PROMOTION_SCRIPT_BYTES_MAX = 81_000
 /** The public site is read by whoever has never heard of us, on any phone. */
 const SITE_SCRIPT_BYTES_MAX = 10_000
 const SCRIPT_BYTES_OF: Readonly<Record<string, number>> = {

@@ -19,6 +19,10 @@ const shared: InlineConfig = {
   publicDir: false,
   plugins,
   css: { modules: { generateScopedName: classNameOf } },
+  resolve: {
+    // React has had it since 18; the shim is for those before.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
 }
 
 /**

@@ -101,6 +101,40 @@ describe('while strangers ask for very many codes', () => {
     expect(page.sentFields(sendCode).at(-1)).toMatchObject({ sid: 'sid-1', capcode: '12' })
   })
 
+  it('another picture is drawn under the same id, and what was typed for the last one is gone', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+    const page = await openAsked()
+    expect(src()).toMatch(/sid=sid-1&a=1000$/)
+    await page.type(CHARACTERS, 'AAAA')
+    now.mockReturnValue(2_000)
+    await page.tap('New picture')
+    await page.eventually(() => expect(src()).toMatch(/sid=sid-1&a=2000$/))
+    expect(field(CHARACTERS).value).toBe('')
+  })
+
+  it('a picture that can’t be loaded is said, and comes under another id', async () => {
+    const page = await openAsked()
+    document.querySelector('img[alt^="Picture with four"]')?.dispatchEvent(new Event('error'))
+    await page.shows('The picture couldn’t be loaded.')
+    expect(src()).toBeUndefined()
+    await page.tap('New picture')
+    await page.eventually(() => expect(src()).toMatch(/sid=sid-2/))
+    expect(page.text()).not.toContain('couldn’t be loaded')
+  })
+
+  it.each([
+    ['why there is no question', refusal(getQuestion, { message: 'One question a day.' }), /One q/],
+    ['a cut line', noAnswer(getQuestion), /Please try again/],
+  ])('says %s, until something is typed', async (_what, outcome, said) => {
+    const page = await openAsked()
+    page.answerWith(outcome)
+    await page.tap('I can’t see the picture')
+    await page.shows(said)
+    expect(page.sent(getQuestion)).toEqual([{ sid: 'sid-1', phone: '09171234567' }])
+    await page.type(CHARACTERS, 'B')
+    expect(page.text()).not.toMatch(said)
+  })
+
   it('also comes before another code or a call', async () => {
     const page = await openPage('/login', {
       answers: [

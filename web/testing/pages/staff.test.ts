@@ -1,5 +1,5 @@
 // The console before and beside the queue: what the login, an invitation and the search say and send.
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   acceptInvitation,
   makeStaffFactor,
@@ -147,4 +147,63 @@ it('every page is left for the login as soon as the session has ended', async ()
   streams[0]?.dispatchEvent(new Event('ended'))
   const to = `/staff/login?next=${encodeURIComponent('/staff/search')}`
   expect(page.departures).toEqual([{ how: 'replace', to }])
+})
+
+describe('a stream that fails', () => {
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2
+    readyState = 0
+    constructor() {
+      super()
+      streams.push(this)
+    }
+    close(): void {
+      this.readyState = Stream.CLOSED
+    }
+    fail(readyState: number): void {
+      this.readyState = readyState
+      this.dispatchEvent(new Event('error'))
+    }
+  }
+  const streams: Stream[] = []
+  beforeEach(() => {
+    streams.length = 0
+    vi.stubGlobal('EventSource', Stream)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => void vi.useRealTimers())
+  const openSearch = async () => {
+    const page = await openPage('/staff/search', { answers: [ME] })
+    await page.eventually(() => expect(streams).toHaveLength(1))
+    return page
+  }
+
+  it('is left to the browser while that tries again', async () => {
+    const page = await openSearch()
+    streams[0]?.fail(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(page.sent(getMe)).toHaveLength(1)
+    expect(streams).toHaveLength(1)
+  })
+
+  it('once it was refused, who one is is asked five seconds later, and it is opened anew', async () => {
+    const page = await openSearch()
+    streams[0]?.fail(Stream.CLOSED)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(page.sent(getMe)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.sent(getMe)).toHaveLength(2)
+    await page.eventually(() => expect(streams).toHaveLength(2))
+  })
+
+  it('is not opened in a tab that was hidden meanwhile', async () => {
+    const page = await openSearch()
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    streams[0]?.fail(Stream.CLOSED)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await page.eventually(() => expect(page.sent(getMe)).toHaveLength(2))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(streams).toHaveLength(1)
+    seen.mockRestore()
+  })
 })

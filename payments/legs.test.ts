@@ -8,6 +8,20 @@ import { isSameStanding, standing } from './standing.ts'
 import { after, applied, record, reported, said, TODAY } from './testing/said.ts'
 import { days, disappears, paid, refund, returned, ruled } from './testing/steps.ts'
 
+it('a refund that a webhook doesn’t name puts all that is here in doubt, whatever amount it says', () => {
+  const doubt = {
+    kind: 'doubted',
+    by: { kind: 'provider', how: 'webhook' },
+    id: 'w1',
+    leg: 'whole',
+    amountCentavos: centavos(100_00),
+  } as const
+  expect(standing(1, [said(reported, 1), said(doubt, 2)])).toMatchObject({
+    balanceCentavos: 500_00,
+    disputedCentavos: 500_00,
+  })
+})
+
 describe('a record and the payment that it ended in', () => {
   const order = (payment: number, at: number): PaymentEvent => ({
     kind: 'return-ordered',

@@ -1,4 +1,12 @@
 // What a standing says beside figures and questions, and the shapes that people's rows don't reach.
+//
+// Of all mutants of `standing.ts`, these stand, since they change nothing that can be told:
+// - `now` begins with a text among its events: nothing reads it before the first event;
+// - what follows `event.kind === 'answered'` (twice) and `event.kind !== 'reported'`: no other kind
+//   has a question or a status, and the comparison only says so to the compiler;
+// - `placedAt < heardAt`, `place > placedAt` with `=`: no event places money and names a leg or a code;
+// - a text among the events of a record that goes on elsewhere: it is of no kind;
+// - a return without its amount: each is ordered with one.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
 import { whoMay } from './decide.ts'

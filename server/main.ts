@@ -7,9 +7,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { NO_JOBS } from './calls/demo.ts'
 import type { JobDependencies } from './calls/dependencies.ts'
-import { type Clock, createClock } from './clock.ts'
-import type { CollectionSettings } from './collection-config.ts'
-import { type Config, ConfigError, loadConfig, urlHost, type XenditSettings } from './config.ts'
+import { createClock } from './clock.ts'
+import { type Config, ConfigError, loadConfig, urlHost } from './config.ts'
 import { createClockWatch } from './db/clock-watch.ts'
 import { checkDatabaseMode, markDatabaseMode } from './db/database-mode.ts'
 import { explain } from './db/explain.ts'
@@ -19,29 +18,17 @@ import { type Database, openEmbedded, openPostgres } from './db/open.ts'
 import { mayCreateTables } from './db/roles.ts'
 import { openWorld, tellStory } from './demo/world.ts'
 import { FEATURES } from './features/all.ts'
-import { byName } from './gateways/by-name.ts'
-import { openCollection } from './gateways/collection/open.ts'
-import { openSandboxCollection } from './gateways/collection/sandbox.ts'
-import { openFileStore } from './gateways/files/open-file-store.ts'
-import { openDiditIdentity } from './gateways/identity/didit.ts'
-import type { IdentityGateway } from './gateways/identity/identity-gateway.ts'
-import { openSandboxIdentity } from './gateways/identity/sandbox.ts'
-import { openSandboxPayouts } from './gateways/payout/sandbox.ts'
-import { openXenditPayouts } from './gateways/payout/xendit.ts'
-import { openSandboxSms } from './gateways/sms/sandbox.ts'
-import { openTwilioSms } from './gateways/sms/twilio.ts'
-import { type OutsideCall, watched } from './gateways/watched.ts'
+import { openGateways, tellerOf } from './open-gateways.ts'
 import { loadSite } from './http/built-site.ts'
 import { workOf } from './jobs/feature-jobs.ts'
 import { createQueue, type QueueWork } from './jobs/queue.ts'
 import { ROOT_FOLDER } from './root-folder.ts'
-import { type Log, logOf } from './observe/logger.ts'
-import { createMetrics, type Metrics } from './observe/metrics.ts'
+import { logOf } from './observe/logger.ts'
+import { createMetrics } from './observe/metrics.ts'
 import { takePort } from './port.ts'
 import type { Environment } from './settings.ts'
 import { createStopping } from './stopping.ts'
 import { startTracing, stopTracing } from './tracing.ts'
-import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
 
 const root = ROOT_FOLDER
 
@@ -137,24 +124,6 @@ function readConfig(environment: Environment): Config {
   return config
 }
 
-type Tell = (call: OutsideCall) => void
-
-/** Counts calls to the outside, and warns of those that failed. */
-function tellerOf(metrics: Metrics, log: Log): Tell {
-  return (call) => {
-    metrics.countProviderCall(call)
-    if (call.outcome !== 'ok' && call.outcome !== 'refused')
-      log.warn(call, 'a call to the outside failed')
-  }
-}
-
-interface GatewayNeeds {
-  readonly config: Config
-  readonly database: Database
-  readonly clock: Clock
-  readonly tell: Tell
-}
-
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -185,63 +154,10 @@ function after(story: Promise<void>, { queued, timed }: QueueWork): QueueWork {
   }
 }
 
-/** What the product talks to the outside through: real providers, or sandboxes of our own. */
-async function openGateways({ config, database, clock, tell }: GatewayNeeds) {
-  const watch = <G extends { readonly name: string }>(as: string, gateway: G) =>
-    watched(gateway, { as, provider: gateway.name }, tell)
-  const watchCollection = (of: CollectionSettings) => watch('collection', openCollection(of, clock))
-  const { payout, collection, sms, keys, publicUrl } = config
-  const secret = keys.secretOf('sandbox')
-  const sandboxPayouts =
-    payout.gateway === 'sandbox' ? await openSandboxPayouts(database, clock, secret) : null
-  const pageUrl = `${publicUrl}${SANDBOX_PAY_PATH}`
-  const sandboxPayments =
-    collection.gateway === 'sandbox'
-      ? await openSandboxCollection(database, clock, { secret, pageUrl })
-      : null
-  const watchPayouts = (of: XenditSettings) => watch('payout', openXenditPayouts(of))
-  const payouts = sandboxPayouts ?? watchPayouts(payout as XenditSettings)
-  const payments = sandboxPayments ?? watchCollection(collection as CollectionSettings)
-  return {
-    payout: payouts,
-    payouts: byName(payouts, ...config.formerPayouts.map(watchPayouts)),
-    collection: payments,
-    collections: byName(payments, ...config.formerCollections.map(watchCollection)),
-    sms:
-      sms.gateway === 'sandbox'
-        ? openSandboxSms(database.db, clock, keys)
-        : watch('sms', openTwilioSms(sms)),
-    files: watched(
-      openFileStore(config, clock),
-      { as: 'files', provider: config.fileStore.kind },
-      tell,
-    ),
-    identityChecks: openIdentity(config, watch),
-    /** From then on sandboxes send webhooks, as providers do. */
-    startSandboxes: (address: string) => {
-      const stopTelling = sandboxPayouts?.startTelling(`${address}${PAYOUT_WEBHOOK_PATH}/sandbox`)
-      const stopSending = sandboxPayments?.startSending(
-        `${address}${COLLECTION_WEBHOOK_PATH}/sandbox`,
-      )
-      return () => {
-        stopTelling?.()
-        stopSending?.()
-      }
-    },
-  }
-}
-
 function openDatabase(config: Config): Promise<Database> {
   return 'url' in config.database
     ? openPostgres(config.database.url, config.poolSizes)
     : openEmbedded(config.database.folder)
-}
-
-type Watch = <G extends { readonly name: string }>(as: string, gateway: G) => G
-
-function openIdentity({ identity }: Config, watch: Watch): IdentityGateway | null {
-  if ('apiKey' in identity) return watch('identity', openDiditIdentity(identity))
-  return identity.gateway === 'sandbox' ? openSandboxIdentity() : null
 }
 
 function announce(config: Config, address: string): void {

@@ -8,7 +8,7 @@ import { featureOf, folderOf, importsOf, isCode, isTest, type SourceFile } from 
  */
 const SERVER_LAYERS: readonly (readonly RegExp[])[] = [
   // Files directly in server/, except those that assemble everything.
-  [/^server\/(?!app\.ts|main\.ts)[a-z-]+\.ts$/],
+  [/^server\/(?!app\.ts|main\.ts|open-gateways\.ts)[a-z-]+\.ts$/],
   [/^server\/db\//, /^server\/codes\//, /^server\/captcha\//],
   [/^server\/audit\//, /^server\/observe\//],
   [/^server\/gateways\/[a-z-]+\.ts$/],
@@ -20,7 +20,7 @@ const SERVER_LAYERS: readonly (readonly RegExp[])[] = [
   [/^server\/features\/all\.ts$/],
   [/^server\/http\//, /^server\/jobs\//],
   [/^server\/demo\//],
-  [/^server\/(app|main)\.ts$/],
+  [/^server\/(app|main|open-gateways)\.ts$/],
 ]
 
 const FEATURE_LAYER = SERVER_LAYERS.findIndex((folders) =>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { getAccount } from '#contract/account.ts'
 import { addressOf } from '#contract/call.ts'
-import { startTracing, stopTracing } from '#server/tracing.ts'
+import { startTracing, stopTracing, traced } from '#server/tracing.ts'
 import { buildBorrower } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 
@@ -22,6 +22,7 @@ interface SpanSent {
   readonly spanId: string
   readonly parentSpanId?: string
   readonly name: string
+  readonly status: { readonly code: number; readonly message?: string }
 }
 
 it('a request goes on with its caller’s trace, its statements are in it, and nobody’s data is', async () => {
@@ -47,6 +48,14 @@ it('a request goes on with its caller’s trace, its statements are in it, and n
   })
   expect(response.headers.get('x-request-id')).toBe('proxy-12345678')
   await response.text()
+  const failing = traced('sms send', {}, () => Promise.reject(new TypeError('of 0917 123 4567')))
+  await expect(failing).rejects.toThrow(TypeError)
+  const thrown = () =>
+    traced('files read', {}, () => {
+      throw new RangeError('of 0917 123 4567')
+    })
+  expect(thrown).toThrow(RangeError)
+  expect(traced('at once', {}, () => 7)).toBe(7)
   await app.close()
   await stopTracing()
   collector.close().closeAllConnections()
@@ -62,6 +71,12 @@ it('a request goes on with its caller’s trace, its statements are in it, and n
   expect(statements.length).toBeGreaterThan(0)
   for (const { parentSpanId } of statements) expect(parentSpanId).toBe(request?.spanId)
   expect(sent.join()).not.toContain(sessionId)
+  // The name of what went wrong, never its words.
+  const statusOf = (of: string) => spans.find(({ name }) => name === of)?.status
+  expect(statusOf('sms send')).toEqual({ code: 2, message: 'TypeError' })
+  expect(statusOf('files read')).toEqual({ code: 2, message: 'RangeError' })
+  expect(statusOf('at once')).toEqual({ code: 0 })
+  expect(sent.join()).not.toContain('0917')
 })
 
 it('an id that is no id is not taken over', async () => {

@@ -142,7 +142,7 @@ export const routeBreaks: readonly Break[] = [
     requirement: 'R18',
     stage: 'pages',
     what: 'the product is not read',
-    file: 'order-details-page.tsx',
+    file: 'asked-order.ts',
     find: "readId(query, 'productId')",
     replace: "readId(query, 'orderId')",
   },

@@ -89,7 +89,9 @@ describe('a payout that we hold', () => {
     expect(rows).toEqual([{ count: 0 }])
     await app.runJobs()
     const told = (await readOutbox(app, who)).filter((text) => text.includes('cancelled'))
-    expect(told).toEqual([expect.stringMatching(/PHP 4,850\.00.*you owe nothing/)])
+    expect(told).toEqual([
+      `Pahiram: you cancelled your loan before we sent the PHP 4,850.00. Nothing was sent and you owe nothing.`,
+    ])
     expect(told[0]).toMatch(/^[\x20-\x7e]{1,160}$/)
   })
 

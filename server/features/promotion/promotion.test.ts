@@ -340,6 +340,7 @@ describe('a captcha', () => {
       expect(bytes.toString(form)).not.toContain(Buffer.from(text).toString(form))
     }
     expect([...response.headers.values()].join()).not.toContain(text)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     const stored = await app.db.selectFrom('promotion_captcha').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(text)
     const texts = new Set([text])

@@ -18,6 +18,7 @@ import {
 import { lawOn } from '#lending/law.ts'
 import { centavos } from '#lending/money.ts'
 import type { Feature } from '#server/calls/feature.ts'
+import type { Jobs } from '#server/calls/jobs.ts'
 import { listOutbox } from '#server/gateways/sms/sandbox.ts'
 import { recordEvent } from '#server/ledger/ledger.ts'
 import { buildBorrower, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
@@ -221,6 +222,26 @@ describe('a reminder', () => {
     await earlier(often, [6, 4, 1])
     await earlier(seldom, [7, 4, 1])
     expect([await remindedBy(often, dueOn), await remindedBy(seldom, dueOn)]).toEqual([0, 1])
+  })
+
+  it('that fails for one loan is in the log, and the others are reminded', async () => {
+    const dueOn = businessDate('2026-10-28')
+    const [one, other] = [await buildLoan(dueOn), await buildLoan(dueOn)]
+    moveTo(dueOn, 9 * 60)
+    let asked = 0
+    const add: Jobs['add'] = async (...job) => {
+      asked += 1
+      if (asked === 1) throw new Error('the queue is away')
+      await app.jobs.add(...job)
+    }
+    const failingFirst = { ...app, jobs: { add } }
+    await sendReminders(failingFirst)
+    await app.runJobs()
+    expect([...(await remindersOf(one)), ...(await remindersOf(other))]).toHaveLength(1)
+    expect(app.logLines.join()).toContain('a loan could not be reminded of')
+    // The next round makes up for it.
+    await remind()
+    expect([...(await remindersOf(one)), ...(await remindersOf(other))]).toHaveLength(2)
   })
 
   it('that could not be handed over in time is not sent the next morning', async () => {

@@ -10,11 +10,9 @@ import {
   orderListPage,
   repayPage,
 } from '#contract/page-addresses.ts'
-import type { Id } from '#contract/wire-meaning.ts'
 import { type Centavos, formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
-import { readId } from '#web/lib/query.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -27,15 +25,11 @@ import { PlainFold } from '#web/parts/plain-fold.tsx'
 import { type Row, Rows } from '#web/parts/rows.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { type AskedOrder, readAsked } from '#web/loans/asked-order.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { ChoiceList, keyOf, titleOf } from './choice-list.tsx'
 import styles from './hardship.module.css'
 import { texts } from './texts.ts'
-
-interface AskedOrder {
-  readonly productId: Id
-  readonly orderId: Id
-}
 
 function HardshipPage({ query }: PageProps) {
   const t = useTexts(texts)
@@ -278,12 +272,6 @@ function Asked({ request, dueNow }: AskedProps) {
       )}
     </Card>
   )
-}
-
-function readAsked(query: URLSearchParams): AskedOrder | null {
-  const productId = readId(query, 'productId')
-  const orderId = readId(query, 'orderId')
-  return productId === null || orderId === null ? null : { productId, orderId }
 }
 
 export const page: Page = {

@@ -5,8 +5,8 @@ import { useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { ForwardIcon } from '#web/parts/icons.tsx'
+import type { AskedOrder } from '#web/loans/asked-order.ts'
 import styles from './agreements-card.module.css'
-import type { AskedOrder } from './order.ts'
 import { texts } from './texts.ts'
 
 /** The specification's number for "not at the confirmation". */

@@ -8,7 +8,8 @@ import { useSend } from '#web/lib/use-send.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
-import type { AskedOrder, OrderDetails } from './order.ts'
+import type { AskedOrder } from '#web/loans/asked-order.ts'
+import type { OrderDetails } from './order.ts'
 import { texts } from './texts.ts'
 
 interface CancelCardProps {

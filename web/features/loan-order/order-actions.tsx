@@ -9,14 +9,9 @@ import { useTexts } from '#web/lib/language.ts'
 import { useHasHome } from '#web/lib/use-has-home.ts'
 import { setVisitFlag } from '#web/lib/visit-flags.ts'
 import { Button, ButtonLink } from '#web/parts/button.tsx'
+import type { AskedOrder } from '#web/loans/asked-order.ts'
 import styles from './order-actions.module.css'
-import {
-  type AskedOrder,
-  extendAddress,
-  isPaidInFull,
-  type OrderDetails,
-  repayAddress,
-} from './order.ts'
+import { extendAddress, isPaidInFull, type OrderDetails, repayAddress } from './order.ts'
 import { texts } from './texts.ts'
 
 interface OrderActionsProps {

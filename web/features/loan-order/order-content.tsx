@@ -24,16 +24,10 @@ import { SurfaceSkeleton } from '#web/parts/skeleton.tsx'
 import { StatusHeader } from '#web/loans/status-header.tsx'
 import { Tracker } from '#web/loans/tracker.tsx'
 import { ApprovedMoment, MoneySentMoment } from '#web/parts/moments.tsx'
+import type { AskedOrder } from '#web/loans/asked-order.ts'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './order-content.module.css'
-import {
-  type AskedOrder,
-  bindAddress,
-  drawingOf,
-  isHeldBack,
-  type OrderDetails,
-  recommendedOf,
-} from './order.ts'
+import { bindAddress, drawingOf, isHeldBack, type OrderDetails, recommendedOf } from './order.ts'
 import { PapersCard } from './papers-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RecommendedProducts } from '#web/loans/recommended-products.tsx'

@@ -7,7 +7,6 @@ import { hasHandler, openLink } from '#web/lib/bridge.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { lazyPart } from '#web/parts/lazy-part.ts'
 import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
-import { readId } from '#web/lib/query.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useAskingAgain } from '#web/lib/use-asking-again.ts'
@@ -18,10 +17,11 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, RowsSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
+import { type AskedOrder, readAsked } from '#web/loans/asked-order.ts'
 import { SCENE } from './agreements-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Moment, OrderContent, OrderSummary } from './order-content.tsx'
-import { type AskedOrder, isMovingOn, type OrderDetails, wantedDialogs, wayOnOf } from './order.ts'
+import { isMovingOn, type OrderDetails, wantedDialogs, wayOnOf } from './order.ts'
 import { texts } from './texts.ts'
 import { useMoment } from './use-moment.ts'
 
@@ -113,12 +113,6 @@ function OpeningDialogs({ asked, order }: { asked: AskedOrder; order: OrderDetai
 function isUnknown(answer: Answer<typeof getOrderDetails>): boolean {
   const failure = answer.state === 'failed' ? answer.failure : null
   return failure?.kind === 'refused' && failure.reason === 'not_found'
-}
-
-function readAsked(query: URLSearchParams): AskedOrder | null {
-  const productId = readId(query, 'productId')
-  const orderId = readId(query, 'orderId')
-  return productId === null || orderId === null ? null : { productId, orderId }
 }
 
 export const page: Page = {

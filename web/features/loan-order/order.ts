@@ -3,17 +3,11 @@ import { bindBankPage, extensionPage, repayPage } from '#contract/page-addresses
 import type { PageResponse } from '#contract/call.ts'
 import type { getOrderDetails } from '#contract/loan-order.ts'
 import { isRepayable } from '#contract/order-status.ts'
-import type { Id } from '#contract/wire-meaning.ts'
 import { kindOfLink, type LinkKind } from '#web/lib/links.ts'
+import type { AskedOrder } from '#web/loans/asked-order.ts'
 import type { StatusDrawing } from '#web/loans/status-icon.tsx'
 
 export type OrderDetails = PageResponse<typeof getOrderDetails>
-
-/** The order named in the page's address. */
-export interface AskedOrder {
-  readonly productId: Id
-  readonly orderId: Id
-}
 
 /**
  * Every status except "pending" goes on at once if there is somewhere to go: a smaller offer. A web

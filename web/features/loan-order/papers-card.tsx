@@ -10,9 +10,10 @@ import { useTexts } from '#web/lib/language.ts'
 import { Link, useIsMissing } from '#web/lib/location.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { ForwardIcon } from '#web/parts/icons.tsx'
+import type { AskedOrder } from '#web/loans/asked-order.ts'
 import { AgreementRows } from './agreements-card.tsx'
 import styles from './agreements-card.module.css'
-import { type AskedOrder, isPaidInFull, type OrderDetails } from './order.ts'
+import { isPaidInFull, type OrderDetails } from './order.ts'
 import { texts } from './texts.ts'
 
 export function PapersCard({ asked, order }: { asked: AskedOrder; order: OrderDetails }) {

@@ -12,7 +12,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { NotFound } from '#web/parts/not-found.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton, Skeleton } from '#web/parts/skeleton.tsx'
-import type { AskedOrder } from './asked-order.ts'
+import type { AskedOrder } from '#web/loans/asked-order.ts'
 import { texts } from './texts.ts'
 
 interface OfLoanProps<C extends Call> {

@@ -8,7 +8,7 @@ import { navigate } from '#web/lib/location.tsx'
 import { leavePage } from '#web/lib/modals.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useSend } from '#web/lib/use-send.ts'
-import type { AskedOrder } from './asked-order.ts'
+import type { AskedOrder } from '#web/loans/asked-order.ts'
 import { keepLastChannel } from './last-channel.ts'
 import type { RepaymentInfo } from './repayment.ts'
 

@@ -273,6 +273,11 @@ describe('several borrowers and tabs on one phone', () => {
     'a log-out in another tab during an upload: the draft does not come back (%s)',
     async (_, isTold) => {
       const { page, line, stored } = await uploadingForm()
+      // Of other keys, and of what was stored, it isn't.
+      const place = 'complaint draft-of-one'
+      for (const change of [{ key: 'else' }, { key: place, newValue: '{}' }])
+        dispatchEvent(new StorageEvent('storage', change))
+      expect(inStorage()).toEqual([place])
       localStorage.clear()
       await erasePhone()
       if (isTold) dispatchEvent(new StorageEvent('storage', { key: null }))

@@ -60,6 +60,20 @@ describe('confirming', () => {
     )
   })
 
+  it('nobody can agree to a frame in which the browser says that it has failed', async () => {
+    const page = await openOffer(FRAMED, { paths: READABLE })
+    await page.find('button', 'Disclosure statement')
+    await page.tap('Loan')
+    await page.eventually(() => expect(page.front().querySelector('iframe')).not.toBeNull())
+    const frame = page.front().querySelector('iframe')
+    if (frame === null) throw new Error('no frame')
+    Object.defineProperty(frame, 'contentDocument', { value: null })
+    frame.dispatchEvent(new Event('load'))
+    await page.eventually(() => expect(page.front().querySelector('iframe')).toBeNull())
+    const agree = await page.find('button', 'Agree')
+    expect(agree.getAttribute('aria-disabled')).toBe('true')
+  })
+
   it.each([
     ['the line is cut', null, 'You are offline'],
     ['our page couldn’t read it', '<main><div role="alert">Not today</div></main>', 'went wrong'],

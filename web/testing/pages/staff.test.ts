@@ -77,6 +77,14 @@ it('an invitation that is over says so, and offers nothing else', async () => {
   expect(page.sentFields(openInvitation)).toEqual([{ token: TOKEN }])
 })
 
+it('an address that was cut off is sent as no token, for the server to say what is wrong', async () => {
+  const page = await openPage(`/staff/invitation#${TOKEN.slice(0, 19)}`, {
+    answers: [refusal(openInvitation, { message: 'Not here.', reason: 'invitation_over' })],
+  })
+  await page.shows('Not here.')
+  expect(page.sentFields(openInvitation)).toEqual([{ token: 'no-token-in-the-address' }])
+})
+
 it('an invitation takes a long password and six digits, then shows the recovery codes', async () => {
   const page = await openPage(`/staff/invitation#${TOKEN}`, {
     answers: [

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/wire-meaning.ts'
 import { readId } from '#web/lib/query.ts'
 
+/** The order that an address names. */
 export interface AskedOrder {
   readonly productId: Id
   readonly orderId: Id

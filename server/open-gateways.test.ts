@@ -5,20 +5,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { createClock } from './clock.ts'
 import { loadConfig } from './config.ts'
-import type { Database } from '#server/db/open.ts'
-import { createMetrics } from '#server/observe/metrics.ts'
-import { requestFor } from '#server/testing/collection/asking.ts'
-import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
-import { openTestDatabase, TEST_NOW } from '#server/testing/test-app.ts'
-import type { Environment } from './settings.ts'
+import type { Database } from './db/open.ts'
 import type { SandboxCollection } from './gateways/collection/sandbox.ts'
-import { openGateways, tellerOf } from './open-gateways.ts'
 import type { OutsideCall } from './gateways/watched.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { openGateways, tellerOf } from './open-gateways.ts'
+import type { Environment } from './settings.ts'
+import { requestFor } from './testing/collection/asking.ts'
+import { PRODUCTION_ENVIRONMENT } from './testing/production-environment.ts'
+import { openTestDatabase, TEST_NOW } from './testing/test-app.ts'
 
 const KEY = 'a-key-of-a-file-0123456789'
 const PAYOUT = {
@@ -128,11 +128,18 @@ it('a demo asks nobody: its sandboxes tell what they did until they are stopped'
   await (collection as SandboxCollection).act(reference, 'pay')
   now = new Date(now.getTime() + 60_000)
   asked.length = 0
+  const [started, ended] = [
+    vi.spyOn(globalThis, 'setInterval'),
+    vi.spyOn(globalThis, 'clearInterval'),
+  ]
   const stop = gateways.startSandboxes(url)
+  const timers = started.mock.results.map(({ value }) => value as unknown)
+  expect(timers).toHaveLength(2)
   await expect
     .poll(() => [...new Set(asked)].sort())
     .toEqual(['/notices/collection/sandbox', '/notices/payout/sandbox'])
   stop()
+  expect(ended.mock.calls.flat()).toEqual(expect.arrayContaining(timers))
 })
 
 it('a call is counted however it ended, and only one that failed is a warning', async () => {

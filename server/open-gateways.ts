@@ -3,10 +3,7 @@
 import type { Clock } from './clock.ts'
 import type { CollectionSettings } from './collection-config.ts'
 import type { Config, XenditSettings } from './config.ts'
-import type { Database } from '#server/db/open.ts'
-import type { Log } from '#server/observe/logger.ts'
-import type { Metrics } from '#server/observe/metrics.ts'
-import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
+import type { Database } from './db/open.ts'
 import { byName } from './gateways/by-name.ts'
 import { openCollection } from './gateways/collection/open.ts'
 import { openSandboxCollection } from './gateways/collection/sandbox.ts'
@@ -19,6 +16,9 @@ import { openXenditPayouts } from './gateways/payout/xendit.ts'
 import { openSandboxSms } from './gateways/sms/sandbox.ts'
 import { openTwilioSms } from './gateways/sms/twilio.ts'
 import { type OutsideCall, watched } from './gateways/watched.ts'
+import type { Log } from './observe/logger.ts'
+import type { Metrics } from './observe/metrics.ts'
+import { COLLECTION_WEBHOOK_PATH, PAYOUT_WEBHOOK_PATH, SANDBOX_PAY_PATH } from './webhook-paths.ts'
 
 type Tell = (call: OutsideCall) => void
 

@@ -19,7 +19,9 @@ export function folderArrows(files: readonly SourceFile[]): Map<string, Set<stri
  * The files directly in server/ belong to two layers: the basics, and what assembles everything.
  */
 function nodeOf(path: string): string {
-  return /^server\/((app|main|open-gateways)\.ts|features\/all\.ts)$/.test(path) ? path : folderOf(path)
+  return /^server\/((app|main|open-gateways)\.ts|features\/all\.ts)$/.test(path)
+    ? path
+    : folderOf(path)
 }
 
 /** Every import between two files; those of types alone are gone before anything runs. */

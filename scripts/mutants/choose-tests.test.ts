@@ -51,3 +51,13 @@ it('as many as there is time for, the first in any case, and it is said how many
   expect(chooseTests('a/x.ts', slow, 1).files).toEqual(['a/a.test.ts'])
   expect(chooseTests('a/x.ts', [], 1)).toEqual({ files: [], milliseconds: 0, leftOut: 0 })
 })
+
+it('a record is tried however little time is left', () => {
+  const near = [test('server/features/money/a.test.ts', 500, 1)]
+  const far = [test('scripts/acts.test.ts', 300, 9), test('scripts/setup.test.ts', 300, 9)]
+  expect(chooseTests('server/features/money/x.ts', [...far, ...near], 550)).toEqual({
+    files: ['server/features/money/a.test.ts', 'scripts/acts.test.ts'],
+    milliseconds: 800,
+    leftOut: 1,
+  })
+})

@@ -2,11 +2,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRecord } from './choose-tests.ts'
 import type { Crew } from './crew.ts'
 import type { Measured, Reach } from './reach.ts'
 
 /** Tests of scripts and of sources' texts say nothing about the product, but those of its records. */
-const LEFT_OUT = /^scripts\/(?!(acts|calls|data)\.test\.ts)|source-rules/
+const isLeftOut = (file: string) =>
+  !isRecord(file) && (file.startsWith('scripts/') || file.includes('source-rules'))
 
 /** Each part starts a process and loads the product anew; too few parts would not keep all busy. */
 const FILES_AT_ONCE = 12
@@ -25,7 +27,7 @@ export async function measure(
       parts.map((files) => crew.run({ files, mutant: null, reachFile, limitMs: LIMIT_MS })),
     )
   try {
-    const first = await runAll(inParts(tests.filter((file) => !LEFT_OUT.test(file))))
+    const first = await runAll(inParts(tests.filter((file) => !isLeftOut(file))))
     // On a busy machine a test may fail by chance.
     const second = await runAll(first.flatMap(({ failed }) => failed).map((file) => [file]))
     for (const { failed, why } of second)

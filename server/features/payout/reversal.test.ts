@@ -167,6 +167,18 @@ describe('a payout that arrived and was reversed days later', () => {
     expect(await app.callAs(who.sessionId, confirmLoan, CONFIRM)).toMatchObject({ code: 0 })
   })
 
+  it('and cancelled while the second payout waits: its borrower is told that all of it is back', async () => {
+    const { who, orderId } = await reversedLoan()
+    const account = { cardType: '1', channelNumber: '90006', accountNo: '09187770005' }
+    expect(await app.callAs(who.sessionId, changeAccount, account)).toMatchObject({ code: 0 })
+    await app.runJobs()
+    await app.callAs(who.sessionId, cancelOrder, { orderId: String(orderId) })
+    await app.runJobs()
+    expect((await readOutbox(app, who)).at(-1)).toBe(
+      'Pahiram: you cancelled your loan. The PHP 4,850.00 we had sent came back to us and you owe nothing. We will return anything you have paid.',
+    )
+  })
+
   it('and cancelled after its second payout was refused stays cancelled, whatever is said later', async () => {
     const { who, orderId } = await reversedLoan()
     const account = { cardType: '1', channelNumber: '90006', accountNo: '09187770004' }

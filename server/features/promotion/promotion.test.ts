@@ -468,6 +468,11 @@ describe('a captcha', () => {
     pass(2 * DAY)
     const phone = newPhone()
     const sid = await newSid()
+    const noNumber = await ask(getQuestion, { sid, phone: '12345', id: '2' })
+    expect(noNumber).toMatchObject({
+      reason: 'phone_not_accepted',
+      fields: [{ field: 'phone', problem: 'invalid' }],
+    })
     const asked = await ask(getQuestion, { sid, phone, id: '2' })
     expect(asked).toMatchObject({
       code: 0,

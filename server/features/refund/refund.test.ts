@@ -386,6 +386,9 @@ describe('a refund that does not arrive or does not stay', () => {
     const paid = { state: 'paid', providerId: 'late', paidAt: null } as const
     await applyOutcome(app, `rf-${orderId}-1`, paid)
     await applyOutcome(app, `rf-${orderId}-1`, paid)
+    // What was said while it was on its way may come in last.
+    await applyOutcome(app, `rf-${orderId}-1`, { state: 'sent', providerId: 'late' })
+    expect(await openTasks(orderId)).toEqual([])
     expect(await statesOf(orderId)).toEqual(['paid', 'refused'])
     expect(await positionOf(orderId)).toMatchObject({ refundedCentavos: SMALL, creditCentavos: 0 })
     await app.runJobs()

@@ -8,6 +8,7 @@ import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, answerBy, lateAnswer, noAnswer, refusal } from '../answers.ts'
 import { openPage, wordsOf } from '../open-page.tsx'
+import { keepOnPhone, keptOnPhone } from '../phone.ts'
 import { PAY_CODE, type PayCode } from '../repayments.ts'
 
 const OF_LOAN = 'productId=7&orderId=4711'
@@ -243,6 +244,72 @@ describe('[R16] a code that only the address claims', () => {
     page.answerWith(answer(getPayCode, PAY_CODE))
     await page.tap('Check again')
     await page.shows('Verified Pahiram code')
+  })
+})
+
+describe('the last code, without a connection', () => {
+  const HOUR_MS = 3_600_000
+  const expiresAt = () => new Date(Date.now() + 24 * HOUR_MS).toISOString()
+  const BARS = '<svg viewBox="0 0 90 40"><path d="M0 0h9v40"/></svg>'
+  const drawn = () => document.querySelectorAll('main path[d="M0 0h9v40"]').length
+
+  /** Shown once with a connection, and again without one. */
+  async function openAgain(changed: Partial<PayCode>) {
+    const paths = { '/pay-code/REF/bars.svg': BARS, '/pay-code/REF/qr.svg': BARS }
+    const code = { ...PAY_CODE, expiresAt: expiresAt(), ...changed }
+    const first = await openPage(PATH, { answers: [answer(getPayCode, code)], paths })
+    await first.shows('₱1,800.72')
+    await first.eventually(async () => expect(await keptOnPhone()).toHaveProperty('last pay code'))
+    return openPage(PATH, { answers: [noAnswer(getPayCode)], paths: {} })
+  }
+
+  it('is shown as it was kept, with its bars and the steps of its channel', async () => {
+    const page = await openAgain({})
+    await page.shows('You are offline. This is your last code as we saved it.')
+    expect(page.text()).toContain('Saved on this phone just now')
+    expect(page.text()).toContain('Repayment code')
+    expect(page.text()).toContain('E99KBB33')
+    expect(page.text()).toContain('₱1,800.72')
+    expect(page.text()).toContain('How to pay7-ElevenOpen Pay BillsEnter the code')
+    expect(drawn()).toBe(1)
+  })
+
+  it('of a transfer: its account number by that name, payee and reference, and no bars', async () => {
+    const page = await openAgain(TRANSFER)
+    await page.shows('You are offline.')
+    expect(page.text()).toContain('Account number001234567890')
+    expect(page.text()).toContain('Lender Collections Inc.')
+    expect(page.text()).toContain('REF234')
+    expect(drawn()).toBe(0)
+  })
+
+  it('of a QR: its drawing, with the tips on scanning', async () => {
+    const page = await openAgain(QR)
+    await page.shows('You are offline.')
+    expect(drawn()).toBe(1)
+    expect(page.text()).toContain('Tips for scanning')
+  })
+
+  it('says how long ago in minutes, then in hours, until it can be paid no more', async () => {
+    const page = await openAgain({})
+    await page.shows('just now')
+    const { 'last pay code': kept } = await keptOnPhone()
+    const open = async (ago: number, left: number) => {
+      const times = { savedAt: Date.now() - ago, expiresAt: Date.now() + left }
+      await keepOnPhone('last pay code', { ...(kept as object), ...times })
+      return openPage(PATH, { answers: [noAnswer(getPayCode)] })
+    }
+    await (await open(59.5 * 60_000, HOUR_MS)).shows('Saved on this phone 59 min ago')
+    await (await open(2.5 * HOUR_MS, HOUR_MS)).shows('Saved on this phone 2 h ago')
+    await (await open(HOUR_MS, -1)).shows('We could not check this code')
+  })
+
+  it('is another code’s no more than it is anybody’s', async () => {
+    await openAgain({})
+    const other = PATH.replace('E99KBB33', 'E99KBB44')
+    const page = await openPage(other, { answers: [noAnswer(getPayCode)] })
+    await page.shows('We could not check this code')
+    expect(page.text()).not.toContain('E99KBB33')
   })
 })
 

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { LANGUAGES } from '../../contract/language.ts'
 import { IDENTITY_REASONS } from '../../server/gateways/identity/identity-gateway.ts'
 import {
   ACTIONS,
@@ -34,6 +35,8 @@ it('every action of the audit trail about a borrower has words', () => {
   const names = auditedActions()
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !(name in ACTIONS))).toEqual([])
+  for (const name of Object.keys(ACTIONS))
+    for (const language of LANGUAGES) expect(actionWords(name, language), name).toMatch(/^\p{L}.+/u)
 })
 
 it('every doubt about an identity has words in Filipino', () => {

@@ -104,6 +104,14 @@ it('beyond a bounded line everybody is told at once, and readiness has a connect
   expect((await account()).status).toBe(200)
 })
 
+it('connections that the database ends while nobody uses them end nothing else', async () => {
+  expect(await statusOf('/readyz')).toBe(200)
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(app.db)
+  await expect.poll(() => statusOf('/readyz')).toBe(200)
+  await expect.poll(async () => (await account()).status).toBe(200)
+})
+
 it('somebody who opened a page reads that we are busy', async () => {
   expect(await statusOf('/test-page')).toBe(200)
   line.cut()

@@ -16,7 +16,14 @@ import {
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { hashOfRow } from './chain.ts'
-import { eventFact, orderSubject, recordEvidence } from './evidence.ts'
+import {
+  digestOf,
+  eventFact,
+  headSealOf,
+  orderSubject,
+  recordEvidence,
+  sealOf,
+} from './evidence.ts'
 import { writeHeads } from './heads.ts'
 import { payIn } from '#server/testing/payments.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
@@ -326,4 +333,26 @@ describe('the heads outside the database', () => {
       `order ${orderId}: its head is said to be written, and is in no file`,
     )
   })
+})
+
+it('what was sealed years ago has the same seal today', () => {
+  const key = { id: 'k', key: Buffer.alloc(32, 7), signingSeed: Buffer.alloc(32) }
+  const fact = { kind: 'event', reference: '1', content: ['repaid', 'hash'] } as const
+  const digest = digestOf(key, fact)
+  const row = {
+    subject_kind: 'order',
+    subject_id: 4711,
+    sequence: 1,
+    kind: fact.kind,
+    reference: fact.reference,
+    digest,
+    recorded_at: new Date('2026-05-12T01:00:00Z'),
+    key_id: key.id,
+  } as const
+  const seal = sealOf(key, '', row)
+  expect([digest, seal, headSealOf(key, orderSubject(4711), 1, seal)]).toEqual([
+    'MHlRlB3Tqn3KtIIKYVSZdbuPq2VyezilLsjKRvWqU_I',
+    'W2IO47H2xYQsQGtqULrYeZJRQjfzs-ocAiFS09owhpg',
+    'nAuArBsKFWdMiBkCF9Kd_lVKGULXqIT_7wdPANSnxKk',
+  ])
 })

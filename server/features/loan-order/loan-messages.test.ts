@@ -114,7 +114,9 @@ it('a payment is acknowledged, and the one that settles the loan says so', async
   const { terms, events } = await getLoan(app.db, orderId)
   await pay(orderId, position(terms, events, app.clock.today()).payOffCentavos, 'last')
   expect((await readOutbox(app, who)).slice(before)).toEqual([
-    expect.stringMatching(/we received your payment of PHP 100\.00.*Next: PHP 1,663\.84 on /),
+    expect.stringMatching(
+      /we received your payment of PHP 100\.00.*Next: PHP 1,663\.84 on Jun 11, 2026\.$/,
+    ),
     expect.stringMatching(/fully paid and you owe nothing/),
   ])
 })

@@ -1,7 +1,7 @@
 // Messages to the borrower's phone about a payout: sent, arrived, refused, delayed, stopped. Each fits into
 // one SMS and uses only its plain alphabet.
 import { formatDate } from '#contract/format-date.ts'
-import { type Text, wordingOf } from '#contract/language.ts'
+import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { centavos, formatPesos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import type { Db } from '#server/db/open.ts'
@@ -83,6 +83,12 @@ const WORDS = {
   'called-off-back': CALLED_OFF_BACK,
 } as const
 
+export const PAYOUT_MESSAGES = Object.keys(WORDS) as readonly (keyof typeof WORDS)[]
+
+export function payoutMessage(what: keyof typeof WORDS, language: Language, facts: Facts): string {
+  return wordingOf(WORDS[what], language)(facts)
+}
+
 /** What a borrower can quote to customer service. */
 export function referenceOf(payoutId: string): string {
   return payoutId.toUpperCase()
@@ -98,10 +104,7 @@ export async function tellPayout(
 ): Promise<void> {
   const account = await nameAccount(transaction, payout.bank_account_id)
   await notifyBorrower(transaction, dependencies, payout.borrower_id, 'loan', (language) =>
-    wordingOf(
-      WORDS[what],
-      language,
-    )({
+    payoutMessage(what, language, {
       app: dependencies.config.brand.appName,
       amount: inPlainPesos(payout.amount_centavos),
       account: wordsOf(account, language),

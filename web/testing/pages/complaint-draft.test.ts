@@ -267,11 +267,12 @@ describe('several borrowers and tabs on one phone', () => {
   }
 
   it.each([
-    ['before this tab is told', false],
-    ['when this tab is told', true],
+    ['before this tab is told', null],
+    ['when this tab is told of all', { key: null }],
+    ['when this tab is told of its draft', { key: 'complaint draft-of-one', newValue: null }],
   ])(
     'a log-out in another tab during an upload: the draft does not come back (%s)',
-    async (_, isTold) => {
+    async (_, told) => {
       const { page, line, stored } = await uploadingForm()
       // Of other keys, and of what was stored, it isn't.
       const place = 'complaint draft-of-one'
@@ -280,7 +281,7 @@ describe('several borrowers and tabs on one phone', () => {
       expect(inStorage()).toEqual([place])
       localStorage.clear()
       await erasePhone()
-      if (isTold) dispatchEvent(new StorageEvent('storage', { key: null }))
+      if (told !== null) dispatchEvent(new StorageEvent('storage', told))
       line.release()
       await page.eventually(() => expect(stored).toHaveLength(1))
       await page.shows('0/200')

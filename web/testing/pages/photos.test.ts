@@ -178,6 +178,8 @@ describe.each([
     expect(pictures()).toEqual([expect.stringMatching(/^blob:/)])
     progress(0.25)
     await page.eventually(() => expect(bar()).toBe(0.25))
+    // Where there is room for one, a second can't be chosen.
+    expect(document.querySelector<HTMLInputElement>('input[type="file"]')?.disabled).toBe(true)
     // The form waits for it, and doesn't ask for what is there already.
     await page.tap(form.send)
     await page.eventually(() =>

@@ -246,6 +246,7 @@ describe('where to pay', () => {
       answers: [answer(getRepayment, REPAYMENT), CODE_MADE],
     })
     await page.shows('You will pay₱600.00')
+    expect(page.text()).not.toContain('No channel takes less')
     await page.tap(/^7-Eleven/)
     await page.tap('Payment')
     await page.eventually(() => expect(page.departures).toHaveLength(1))

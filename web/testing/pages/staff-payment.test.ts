@@ -149,6 +149,20 @@ it('leads to the loan and the borrower that it counts for', async () => {
   await page.shows('None. Nobody has to decide anything.')
 })
 
+it.each([
+  [{ orderId: 180_001, borrowerId: 5 }, ['Loan l', 'Borrower b', 'Unapplied money u']],
+  [{ orderId: null, borrowerId: null }, ['Unapplied money u']],
+])('lists the keys that lead to what it counts for: %j', async (counts, listed) => {
+  const page = await open({ ...counts, questions: [] })
+  await page.shows('₱1,800.00')
+  await page.user.keyboard('{Escape}?')
+  await page.opensDialog('Keyboard shortcuts')
+  const lines = [...page.front().querySelectorAll('li')].map((line) =>
+    [...line.childNodes].map(({ textContent }) => textContent?.trim()).join(' '),
+  )
+  expect(lines.slice(0, listed.length + 1)).toEqual([...listed, 'Go to the queue q'])
+})
+
 it('leads on from what was merged, and says when nothing is left', async () => {
   const page = await open({ state: 'merged', mergedInto: 12, questions: [] })
   expect((await page.find('link', 'payment 12')).getAttribute('href')).toBe(

@@ -69,19 +69,21 @@ async function testMutants(asked: Asked, mutants: readonly Mutant[], store: Stor
     const measured = store.measured ?? (await measureAll(crew, asked, mutated))
     store.keepMeasured(measured)
     const waiting = [...mutants.keys()].filter((index) => store.result(index) === undefined)
-    await Promise.all(
-      waiting.map(async (index) => {
+    // Each to its end before the next: what is interrupted has then lost little.
+    const work = async () => {
+      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const mutant = mutants[index]
         const id = switches[index]
-        if (mutant === undefined || id === undefined) return
+        if (mutant === undefined || id === undefined) continue
         const result = await resultOf(crew, measured, mutant, id)
         // A signal ends the tests too, which is no failure of theirs.
         if (isInterrupted) return
         store.keep(index, result)
         const said = [result.outcome, ...(result.by === undefined ? [] : [`by ${result.by}`])]
         console.log(`${index + 1} ${mutant.fileName}:${mutant.line} ${said.join(' ')}`)
-      }),
-    )
+      }
+    }
+    await Promise.all(Array.from({ length: asked.workers }, work))
   } finally {
     await tidyUp()
   }

@@ -62,6 +62,7 @@ export class Crew {
     else next(member)
   }
 
+  /** A change may end the process that tests it: that is a fault like any other. */
   async run(job: Omit<Extract<Job, { kind: 'run' }>, 'kind'>): Promise<JobResult> {
     const member =
       this.#idle.pop() ?? (await new Promise<ChildProcess>((next) => this.#waiting.push(next)))
@@ -72,7 +73,8 @@ export class Crew {
     } catch (error) {
       this.#members.splice(this.#members.indexOf(member), 1)
       await this.#hire()
-      throw error
+      const { message } = error as Error
+      return { failed: [], why: message, isLate: false, faults: [message], isEndless: false }
     }
   }
 

@@ -74,7 +74,7 @@ export class VitestSession {
       files: testModules
         .filter(({ moduleId }) => own.has(moduleId))
         .map((one) => this.#resultOf(one)),
-      faults: unhandledErrors.map(String),
+      faults: unhandledErrors.map(textOf),
     }
   }
 
@@ -126,6 +126,12 @@ async function dropDatabases(postgresUrl: string | undefined): Promise<void> {
   )
   for (const { name } of rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
   await client.end()
+}
+
+/** What was thrown may be anything, such as an object without a prototype. */
+function textOf(thrown: unknown): string {
+  const { message } = (thrown ?? {}) as { readonly message?: unknown }
+  return typeof message === 'string' ? message : typeof thrown
 }
 
 function resultOf(test: TestCase): TestResult {

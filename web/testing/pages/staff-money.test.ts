@@ -149,6 +149,12 @@ it('records what a provider paid to our bank account, and says before what is le
   await page.shows('A second person has to approve this.')
   await page.type('Note', 'on the statement')
   const dialogs = () => page.sentFields(recordSettlement)
+  // What is no amount is said at its field.
+  await page.type('Amount received', '7x9')
+  await page.tap('Record a settlement')
+  await page.shows('Enter an amount such as 1234.50.')
+  expect(dialogs()).toEqual([])
+  await page.type('Amount received', '779.00')
   await page.tap('Record a settlement')
   await page.shows('Enter the bank’s reference.')
   expect(dialogs()).toEqual([])

@@ -105,12 +105,33 @@ it('an invitation takes a long password and six digits, then shows the recovery 
   expect(page.sentFields(makeStaffFactor)).toEqual([])
   await page.type('Password', 'now it is long enough')
   await page.tap('Next')
+  await page.type('Code', '12345')
+  await page.tap('Finish')
+  await page.shows('Enter the six digits that your app shows.')
+  expect(page.sentFields(acceptInvitation)).toEqual([])
   await page.type('Code', '123456')
   await page.tap('Finish')
   await page.shows('mnpqr-stuvw')
   expect(page.sentFields(acceptInvitation)).toEqual([
     { token: TOKEN, password: 'now it is long enough', code: '123456' },
   ])
+})
+
+it('an invitation whose secret can’t be made says so at the password, which stays', async () => {
+  const message = 'Please try again in a moment.'
+  const page = await openPage(`/staff/invitation#${TOKEN}`, {
+    answers: [
+      answer(openInvitation, { name: 'Ana Agent', email: 'ana@example.com', roles: ['agent'] }),
+      refusal(makeStaffFactor, { message, reason: 'busy' }),
+    ],
+  })
+  await page.type('Password', 'now it is long enough')
+  await page.tap('Next')
+  await page.shows(message)
+  const input = document.querySelector<HTMLInputElement>('input[type="password"]')
+  expect(input?.value).toBe('now it is long enough')
+  const said = input?.getAttribute('aria-describedby') ?? ''
+  expect(said.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(message)
 })
 
 it('a role that is missing is said on the page, and nobody is sent to the login', async () => {

@@ -98,7 +98,7 @@ function SetUp({ opened, onDone }: SetUpProps) {
     const isShort = password.length < PASSWORD_CHARACTERS_MIN
     const faults = {
       ...(isShort && { password: t.passwordShort(PASSWORD_CHARACTERS_MIN) }),
-      ...(factor !== null && !/^\d{6}$/.test(code) && { code: t.codeWrong }),
+      ...(factor !== null && !/^\d{6}$/.test(code) && { code: t.sixDigits }),
     }
     if (!form.accept(faults)) return
     if (factor === null) {

@@ -33,6 +33,10 @@ export const loginTexts = defineTexts({
     en: 'Enter six digits, or a recovery code like abcde-fghij.',
     'fil-PH': 'Ilagay ang anim na numero, o recovery code tulad ng abcde-fghij.',
   },
+  sixDigits: {
+    en: 'Enter the six digits that your app shows.',
+    'fil-PH': 'Ilagay ang anim na numerong nasa app mo.',
+  },
   emailWrong: {
     en: 'Please enter your e-mail address.',
     'fil-PH': 'Ilagay ang e-mail address mo.',

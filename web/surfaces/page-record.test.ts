@@ -1,8 +1,10 @@
-// What each page asks for first, by what its address says: whole, without each field, and with each
-// field as nobody's. `npx vitest run --project=unit web/surfaces/first-calls.test.ts -u` writes the
-// record anew.
+// What each page is called, whom it is for, and what it asks for first, by what its address says:
+// whole, without each field, and with each field as nobody's.
+// `npx vitest run --project=unit web/surfaces/page-record.test.ts -u` writes the record anew.
 import { expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
 import { firstCallsOf, type Page } from '#web/lib/page.ts'
+import type { Route } from '#web/lib/routes.ts'
 import { ALL_PAGES } from './all-pages.ts'
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -36,9 +38,10 @@ function asked(page: Page, query: URLSearchParams): string {
   return lines.length === 0 ? 'nothing' : lines.join(' + ')
 }
 
-function record(path: string, page: Page): string[] {
+function callsOf(page: Page): string[] {
+  if (page.firstCall === undefined) return []
   const whole = new ReadQuery(VALUES)
-  const lines = [`${path}: ${asked(page, whole)}`]
+  const lines = [`  asks ${asked(page, whole)}`]
   for (const name of whole.read) {
     expect(VALUES, `a value of ${name}`).toHaveProperty(name)
     const without = new URLSearchParams(VALUES)
@@ -50,12 +53,20 @@ function record(path: string, page: Page): string[] {
   return lines
 }
 
-it('[R5] [R6] each page asks first for what its address names, and for nothing if it names nobody’s', async () => {
-  const pages = await Promise.all(
-    ALL_PAGES.map(async ({ path, load }) => ({ path, page: (await load()).page })),
+function record({ path, audience, surface }: Route, page: Page): string[] {
+  const traits = [
+    audience,
+    `surface ${surface}`,
+    ...(page.isShared === true ? ['shared'] : []),
+    ...(page.canDoWithout === true ? ['can do without its call'] : []),
+  ]
+  const titles = LANGUAGES.map((language) => page.title(language))
+  return [`${path}: ${[...new Set(titles)].join(' / ')} (${traits.join(', ')})`, ...callsOf(page)]
+}
+
+it('[R5] [R6] each page has a title and an audience, asks first for what its address names, and for nothing if it names nobody’s', async () => {
+  const lines = await Promise.all(
+    ALL_PAGES.map(async (route) => record(route, (await route.load()).page)),
   )
-  const lines = pages
-    .filter(({ page }) => page.firstCall !== undefined)
-    .flatMap(({ path, page }) => record(path, page))
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('first-calls.txt')
+  await expect(`${lines.flat().join('\n')}\n`).toMatchFileSnapshot('page-record.txt')
 })

@@ -1,10 +1,12 @@
 // Which gateways the settings open, and that each call of theirs to the outside is told of.
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
@@ -36,9 +38,16 @@ let url: string
 let now = TEST_NOW
 const clock = createClock(() => now)
 const asked: string[] = []
+/** Of what sandboxes told, by its address. */
+const told = new Map<string, { readonly signature: string; readonly body: string }>()
 const provider = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  request.resume().on('end', () => response.writeHead(500).end('{}'))
+  const { url: path = '', headers } = request
+  asked.push(path)
+  void textOf(request).then((body) => {
+    const signature = headers['x-sandbox-signature']
+    if (typeof signature === 'string') told.set(path, { signature, body })
+    response.writeHead(500).end('{}')
+  })
 })
 
 beforeAll(async () => {
@@ -55,17 +64,17 @@ afterAll(async () => {
 })
 
 async function open(environment: Environment) {
-  const told: OutsideCall[] = []
-  const tell = (call: OutsideCall) => void told.push(call)
+  const calls: OutsideCall[] = []
+  const tell = (call: OutsideCall) => void calls.push(call)
   const config = loadConfig({ DATA_DIR: folder, ...environment })
-  return { told, gateways: await openGateways({ config, database, clock, tell }) }
+  return { config, calls, gateways: await openGateways({ config, database, clock, tell }) }
 }
 
-const lines = (told: readonly OutsideCall[]) =>
-  told.map(({ gateway, provider: name, act, outcome }) => `${gateway} ${name} ${act} ${outcome}`)
+const lines = (calls: readonly OutsideCall[]) =>
+  calls.map(({ gateway, provider: name, act, outcome }) => `${gateway} ${name} ${act} ${outcome}`)
 
 it('production asks real providers, former ones are still asked, and each call is told of', async () => {
-  const { told, gateways } = await open({
+  const { calls, gateways } = await open({
     ...PRODUCTION_ENVIRONMENT,
     COLLECTION_GATEWAYS_FORMER: 'paymongo',
     PAYMONGO_SECRET_KEY: 'sk_live_0',
@@ -99,7 +108,7 @@ it('production asks real providers, former ones are still asked, and each call i
   ]
   for (const act of acts) await expect(act()).rejects.toThrow()
   expect(await gateways.files.read(KEY)).toBeNull()
-  expect(lines(told)).toEqual([
+  expect(lines(calls)).toEqual([
     'payout xendit send failed',
     'collection xendit createIntent failed',
     'collection paymongo findIntent failed',
@@ -113,13 +122,13 @@ it('production asks real providers, former ones are still asked, and each call i
 })
 
 it('a demo asks nobody: its sandboxes tell what they did until they are stopped', async () => {
-  const { told, gateways } = await open({})
+  const { config, calls, gateways } = await open({})
   const { payout, collection, sms, identityChecks } = gateways
   const names = [payout, collection, sms, identityChecks].map((gateway) => gateway?.name)
   expect(names).toEqual(['sandbox', 'sandbox', 'sandbox', 'sandbox'])
   expect(await collection.createIntent(requestFor('7ELEVEN'))).toMatchObject({ state: 'open' })
   await payout.send(PAYOUT)
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   const request = requestFor('GCASH')
   const { reference } = request
   expect(await collection.createIntent(request)).toMatchObject({
@@ -127,7 +136,6 @@ it('a demo asks nobody: its sandboxes tell what they did until they are stopped'
   })
   await (collection as SandboxCollection).act(reference, 'pay')
   now = new Date(now.getTime() + 60_000)
-  asked.length = 0
   const [started, ended] = [
     vi.spyOn(globalThis, 'setInterval'),
     vi.spyOn(globalThis, 'clearInterval'),
@@ -136,8 +144,15 @@ it('a demo asks nobody: its sandboxes tell what they did until they are stopped'
   const timers = started.mock.results.map(({ value }) => value as unknown)
   expect(timers).toHaveLength(2)
   await expect
-    .poll(() => [...new Set(asked)].sort())
+    .poll(() => [...told.keys()].sort())
     .toEqual(['/notices/collection/sandbox', '/notices/payout/sandbox'])
+  const signed = (body: string) =>
+    createHmac('sha256', config.keys.secretOf('sandbox')).update(body).digest('hex')
+  const paidOut = told.get('/notices/payout/sandbox')
+  expect(paidOut?.signature).toBe(signed(paidOut?.body ?? ''))
+  const paid = told.get('/notices/collection/sandbox')
+  const [, time = ''] = /^t=(\d+),/.exec(paid?.signature ?? '') ?? []
+  expect(paid?.signature).toBe(`t=${time},s=${signed(`${time}.${paid?.body}`)}`)
   stop()
   expect(ended.mock.calls.flat()).toEqual(expect.arrayContaining(timers))
 })

@@ -23,7 +23,7 @@ export interface JobResult {
   readonly failed: readonly string[]
   /** What the first failure says. */
   readonly why: string
-  /** Every failure is that something took too long, which a busy machine is enough for. */
+  /** Every failure is one that a busy machine is enough for: something took too long. */
   readonly isLate: boolean
   readonly faults: readonly string[]
   readonly isEndless: boolean
@@ -62,7 +62,10 @@ export class Crew {
     else next(member)
   }
 
-  /** A change may end the process that tests it: that is a fault like any other. */
+  /**
+   * A change may end the process that tests it, and so may a machine without memory: nothing that was
+   * to run then counts as passed.
+   */
   async run(job: Omit<Extract<Job, { kind: 'run' }>, 'kind'>): Promise<JobResult> {
     const member =
       this.#idle.pop() ?? (await new Promise<ChildProcess>((next) => this.#waiting.push(next)))
@@ -74,7 +77,7 @@ export class Crew {
       this.#members.splice(this.#members.indexOf(member), 1)
       await this.#hire()
       const { message } = error as Error
-      return { failed: [], why: message, isLate: false, faults: [message], isEndless: false }
+      return { failed: job.files, why: message, isLate: true, faults: [], isEndless: false }
     }
   }
 

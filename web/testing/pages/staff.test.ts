@@ -107,7 +107,7 @@ it('an invitation takes a long password and six digits, then shows the recovery 
   await page.tap('Next')
   await page.type('Code', '12345')
   await page.tap('Finish')
-  await page.shows('Enter the six digits that your app shows.')
+  await page.shows('Enter the six digits from your authenticator app.')
   expect(page.sentFields(acceptInvitation)).toEqual([])
   await page.type('Code', '123456')
   await page.tap('Finish')

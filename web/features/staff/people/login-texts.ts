@@ -34,8 +34,8 @@ export const loginTexts = defineTexts({
     'fil-PH': 'Ilagay ang anim na numero, o recovery code tulad ng abcde-fghij.',
   },
   sixDigits: {
-    en: 'Enter the six digits that your app shows.',
-    'fil-PH': 'Ilagay ang anim na numerong nasa app mo.',
+    en: 'Enter the six digits from your authenticator app.',
+    'fil-PH': 'Ilagay ang anim na numerong nasa authenticator app mo.',
   },
   emailWrong: {
     en: 'Please enter your e-mail address.',

@@ -1,6 +1,7 @@
 // What takes two people: one proposes, and another approves exactly what was shown. Everything that
 // waits for a second person is in one list and is decided by these calls.
 import * as z from 'zod/mini'
+import { ACT_REASONS } from './act-reasons.ts'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
@@ -54,13 +55,8 @@ export const approveProposal = defineCall({
   access: { staff: APPROVING_ROLES },
   request: verdict,
   response: z.object({}),
-  // And those of the act itself, which is carried out.
   reasons: [
-    // And as the act refuses that is carried out.
-    'policy_too_early',
-    'limits_too_early',
-    'limits_unlawful',
-    'refund_changed',
+    ...ACT_REASONS,
     'not_found',
     'nothing_to_decide',
     'facts_changed',

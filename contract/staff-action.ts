@@ -1,6 +1,7 @@
 // What staff do to a loan. Each action is shown before it is taken, as the engine would carry it
 // out; above a threshold, a second person has to confirm it.
 import * as z from 'zod/mini'
+import { LOAN_ACT_REASONS } from './act-reasons.ts'
 import { defineCall, type StaffRole } from './call.ts'
 import type { Text } from './language.ts'
 import { LOAN_COMPONENTS, shownPosition } from './staff-loan.ts'
@@ -83,25 +84,7 @@ const ACTION_REASONS = [
   'not_found',
   'already_proposed',
   'own_proposal',
-  'agreement_stands',
-  'already_reversed',
-  'date_ahead',
-  'date_before_payout',
-  'instalment_missing',
-  'later_event_stands',
-  'loan_ended',
-  'loan_not_paid_out',
-  'not_reversible',
-  'over_the_law',
-  'payment_known',
-  'payout_not_held',
-  'payout_not_repeatable',
-  'payout_sent',
-  'payout_waits',
-  'plan_dates_wrong',
-  'plan_dearer',
-  'plan_impossible',
-  'waiver_too_large',
+  ...LOAN_ACT_REASONS,
 ] as const
 
 const dryRun = z.object({

@@ -154,10 +154,12 @@ describe('the law', () => {
     expect(await propose(risk, { termDaysMin: '10', isEnabled: '0' })).toMatchObject({ code: 0 })
   })
 
-  it('of two changes that are unlawful only together, approved at once, one is refused', async () => {
-    const policy = {
+  /** Each is within the law; a loan of thirty days at the dearer rate isn't. */
+  const proposeBoth = async () => {
+    const effectiveFrom = addDays(today, 1)
+    const dearer = await callAsStaff(app, risk, proposePolicy, {
       productId: '1',
-      effectiveFrom: addDays(today, 1),
+      effectiveFrom,
       annualRate: '36',
       feeRate: '10',
       feeCollected: 'deducted',
@@ -165,10 +167,27 @@ describe('the law', () => {
       penaltyOnce: '0.00',
       graceDays: '3',
       extensionFee: '0.00',
-    }
-    const dearer = await callAsStaff(app, risk, proposePolicy, { ...policy, reason: REASON })
-    const shorter = await propose(risk, { termDaysMin: '30', effectiveFrom: addDays(today, 1) })
+      reason: REASON,
+    })
+    const shorter = await propose(risk, { termDaysMin: '30', effectiveFrom })
     expect([dearer.code, shorter.code]).toEqual([0, 0])
+    return { dearer, shorter }
+  }
+
+  it('refuses whichever of two changes comes second that are unlawful only together', async () => {
+    const { dearer, shorter } = await proposeBoth()
+    expect(await approveOf(lead, shorter)).toMatchObject({ code: 0 })
+    expect(await approveOf(lead, dearer)).toMatchObject({ reason: 'policy_unlawful' })
+  })
+
+  it('refuses it the other way round as well', async () => {
+    const { dearer, shorter } = await proposeBoth()
+    expect(await approveOf(lead, dearer)).toMatchObject({ code: 0 })
+    expect(await approveOf(lead, shorter)).toMatchObject({ reason: 'limits_unlawful' })
+  })
+
+  it('refuses one of both if they are approved at once', async () => {
+    const { dearer, shorter } = await proposeBoth()
     const approvals = await app.db.transaction().execute(async (transaction) => {
       // Writing the trail is the last that an approval does: held here, both have measured by then,
       // or one waits until the other is done.

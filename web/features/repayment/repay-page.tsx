@@ -110,13 +110,12 @@ function Repayment({ asked, info, wished, reload }: RepaymentProps) {
 function useAmount(info: RepaymentInfo, wished: ChoiceKind) {
   const [chosen, setKind] = useState(wished)
   const [typed, onType] = useState('')
-  const due = info.choices.find((choice) => choice.kind === 'repay-due') ?? info.choices[0]
   const all = info.choices.find((choice) => choice.kind === 'repay-all')
   const most = all?.amount ?? info.amount
   const least = info.leastAmount ?? info.amount
   const read = readAmount(typed, { least, most })
   const isPart = chosen === 'repay-part' && info.choices.length > 1
-  const wanted = info.choices.find((one) => one.kind === chosen) ?? due
+  const wanted = info.choices.find((one) => one.kind === chosen) ?? info.choices[0]
   const choice = wanted?.amount === all?.amount ? all : wanted
   const kind: ChoiceKind = isPart ? 'repay-part' : (choice?.kind ?? 'repay-due')
   const partAmount: Centavos | null = read.state === 'good' ? read.amount : null

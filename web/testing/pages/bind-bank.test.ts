@@ -382,9 +382,11 @@ describe('the number of a wallet', () => {
   it('is not filled in for another account than the one that is bound', async () => {
     await keepOnPhone('own mobile', '+639175550199')
     const page = await openForm('productId=7', { boundInstitution: 'GCash', boundNumber: '••0199' })
-    await page.find('button', 'Next')
+    await page.shows('Your account nowGCash ••0199')
     await keptOnPhone()
     expect(number().value).toBe('')
+    const first = await openForm()
+    expect(first.text()).not.toContain('Your account now')
   })
 
   // A link may open somebody else's account: money would go to whoever has this phone.

@@ -34,6 +34,16 @@ it('the price is the first payment and the total: the last one may be a centavo 
   await page.shows('3 payments of₱1,766.80Total to repay₱5,300.41')
 })
 
+it('what is received, what it costs and its rates stand in full', async () => {
+  const page = await openPage(`${PATH}&amount=5000.00&termDays=91&periods=3`, {
+    answers: productAnswers(),
+  })
+  await page.shows('You receive₱')
+  expect(page.text()).toMatch(
+    /You receive₱[\d,.]+Processing fee₱[\d,.]+Interest₱[\d,.]+Total to repay₱5,300\.41Annual interest rate[\d.]+%.*Effective rate per month \(EIR\)[\d.]+%Effective rate per year \(EIR\)[\d.]+%/,
+  )
+})
+
 it('an amount out of range has no price, and is called wrong once the field is left', async () => {
   const page = await openPage(PATH, { answers: productAnswers() })
   await page.shows('3 payments of')

@@ -43,6 +43,18 @@ it('a code that was sent a moment ago is as good, but asking for another is answ
   expect(field(page).getAttribute('aria-invalid')).toBe('false')
 })
 
+it('opened again, it says anew whether a code was sent', async () => {
+  const page = await openDialog(answer(sendStepUpCode, { resendSeconds: 60, validSeconds: 300 }))
+  await page.eventually(() => expect(page.dialogText()).toContain(SENT))
+  await page.tap('Not now')
+  await page.closesDialog()
+  page.answerWith(noAnswer(sendStepUpCode))
+  await page.tap('Confirm with a code')
+  await page.opensDialog('Want it sooner?')
+  await page.eventually(() => expect(page.toast()).toContain('Check your internet connection'))
+  expect(page.dialogText()).not.toContain(SENT)
+})
+
 it('another code is said to be sent', async () => {
   const page = await openDialog(answer(sendStepUpCode, { resendSeconds: 60, validSeconds: 300 }))
   await page.eventually(() => expect(page.dialogText()).toContain(SENT))

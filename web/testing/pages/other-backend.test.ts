@@ -56,6 +56,18 @@ describe('[T2] a way on that can’t be opened leaves the order on the page', ()
   })
 })
 
+it('an amount that can’t be read is said to be so, and can’t be paid', async () => {
+  const path = '/repayChoose?productId=7&orderId=LN-2026-17&isDelay=0'
+  const unread = { ...REPAYMENT_ANSWER, repayAmount: 'soon' }
+  const page = await open({ name: 'the channels', path, answers: [[getRepayment, unread]] })
+  await page.shows('We couldn’t read the amount, so you can’t pay it here.')
+  expect(page.text()).not.toContain('₱')
+  expect(page.has('button', /^Payment$/)).toBe(false)
+  const read = await open({ name: 'the channels', path })
+  await read.shows('₱1,766.80')
+  expect(read.text()).not.toContain('We couldn’t read the amount')
+})
+
 describe('a link that is a path', () => {
   it.each([
     ['of one of our pages opens it', '/loanConfirm?productId=7', 'http://localhost:3000'],

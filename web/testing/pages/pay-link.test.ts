@@ -45,6 +45,8 @@ function openOwn(changed: Partial<PayCode> = {}) {
 it('a shared link shows the amount, the code, the channel and until when', async () => {
   const page = await openShared()
   await page.shows('₱1,800.72')
+  // Nothing of what stood there before it came.
+  expect(page.text()).not.toContain('Loading')
   for (const text of [
     'E99KBB33',
     '7-Eleven',

@@ -314,6 +314,16 @@ describe('what follows', () => {
     },
   )
 
+  it('[T15] [X4] the variant that stays says so to a number that is registered', async () => {
+    const page = await openOne(`#/?${SOURCE}&down_id=7`)
+    page.answerWith(refusal(register, { code: 11, message: 'from the server' }))
+    await page.eventually(() => expect(picture()).toContain('sid-1'))
+    await registerWith(page, 1)
+    await page.shows('您已注册,请直接下载APP登录！')
+    expect(page.text()).not.toContain('You are logged in here.')
+    await page.find('link', 'Download on the App Store')
+  })
+
   it('[X4] a number that is registered is told so and goes on to the download page', async () => {
     const page = await openOne()
     page.answerWith(refusal(register, { code: 11, message: 'from the server' }))

@@ -241,6 +241,19 @@ describe('where to pay', () => {
     await page.find('button', /^Payment Method/)
   })
 
+  it.each([
+    ['49.99', true],
+    ['50.00', false],
+    ['2000.00', false],
+    ['2000.01', true],
+  ])('takes from its least to its most, both included: ₱%s', async (amount, isRefused) => {
+    const page = await openPage(`/repayChoose?${OF_LOAN}&isDelay=0&amount=${amount}`, {
+      answers: [answer(getRepayment, REPAYMENT)],
+    })
+    const store = await page.find('button', /^7-Eleven/)
+    expect(store.getAttribute('aria-disabled')).toBe(String(isRefused))
+  })
+
   it('the list is also a page, which pays what its address names', async () => {
     const page = await openPage(`/repayChoose?${OF_LOAN}&isDelay=0&amount=600.00`, {
       answers: [answer(getRepayment, REPAYMENT), CODE_MADE],

@@ -245,7 +245,7 @@ it('a return asks for the reference of the transfer, and is proposed to a second
   const acts = [{ ...NO_ACT, act: 'return' as const, amount: SUM, people: 2 }]
   const page = await open({ acts }, { state: 'gone', balance: NONE, takesTwo: true })
   page.answerWith(answer(decidePayment, { isDone: false }))
-  await page.shows('Two people')
+  await page.shows('Return ₱1,800.00 to the payerTwo people')
   await page.tap('Return ₱1,800.00 to the payer')
   await page.type('Reference of the transfer', 'B')
   await page.tap('Preview')
@@ -401,6 +401,7 @@ it('money that may be a duplicate is put on no loan before that is decided', asy
 it('what the server refuses is said, nothing is lost, and the page is read again', async () => {
   const acts = [{ ...NO_ACT, act: 'take-off' as const, amount: SUM, orderId: 180_001 }]
   const page = await open({ acts })
+  await page.shows(/off loan 180001(?!Two people)/)
   await page.tap('Take ₱1,800.00 off loan 180001')
   await page.opensDialog('Take ₱1,800.00 off loan 180001')
   await page.type('Reason', 'wrong loan')

@@ -180,11 +180,17 @@ export const QUESTIONS: Readonly<Record<string, Text>> = {
   'other-loans-code': { en: 'another loan’s code', 'fil-PH': 'code ng ibang loan' },
   short: { en: 'short', 'fil-PH': 'kulang' },
 }
+const VERDICTS: Readonly<Record<string, Text>> = {
+  yes: { en: 'the same person', 'fil-PH': 'siya nga' },
+  no: { en: 'not the same person', 'fil-PH': 'hindi siya' },
+  unsure: { en: 'not certain', 'fil-PH': 'hindi tiyak' },
+}
 export const WORDS_OF: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   status: STATUSES,
   choice: CHOICES,
   component: COMPONENTS,
   action: ACTION_NAMES,
+  identityCheck: VERDICTS,
 }
 export const OTHER_PAYMENT: Text = { en: 'The other payment', 'fil-PH': 'Ang isa pang bayad' }
 export const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }

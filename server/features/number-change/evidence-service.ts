@@ -1,5 +1,6 @@
 // What staff compare: what was told against what is on file, and what the identity provider says
 // about the document. Values are masked; whether they agree is worked out here.
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { maskMobile, maskName, maskValue } from '#contract/masked-value.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
 import { AppError } from '#server/app-error.ts'
@@ -7,7 +8,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { Db } from '#server/db/open.ts'
-import { getIdentityAnswers } from '#server/features/certification/service.ts'
+import { getIdentityAnswers, listDocumentTypes } from '#server/features/certification/service.ts'
 import { ownFileKey, passAddressOf, readOwnImage } from '#server/features/files/service.ts'
 import { getMobile } from '#server/features/session/service.ts'
 import { getTaskSubject } from '#server/features/task-queue/service.ts'
@@ -41,8 +42,8 @@ export async function readEvidence(
     ),
     documentToldAndKnown: compared(
       given.documentType === known.idType,
-      given.documentType,
-      known.idType,
+      documentName(given.documentType),
+      documentName(known.idType),
     ),
     documentNumberToldAndKnown: compared(
       isSameText(given.documentNumber, known.idNumber),
@@ -71,7 +72,13 @@ function isSameText(told: string, known: string): boolean {
 
 /** The year alone. */
 function maskDate(date: string): string {
-  return date === '' ? '' : `${date.slice(0, 4)}-••-••`
+  return date === '' ? '' : `••• ••, ${date.slice(0, 4)}`
+}
+
+/** As it is called in every language. */
+function documentName(type: string): string {
+  const known = listDocumentTypes(DEFAULT_LANGUAGE).find((one) => one.type === type)
+  return known?.name ?? type
 }
 
 /**

@@ -346,9 +346,9 @@ describe('staff', () => {
     const said = Object.fromEntries(facts.map(({ label, value }) => [label, value]))
     expect(said).toMatchObject({
       'Name: told / on file': expect.stringMatching(/^✓ borrower, T••• \/ Test B•••$/),
-      'Birth date: told / on file': '✗ 1991-••-•• / 1990-••-••',
+      'Birth date: told / on file': '✗ ••• ••, 1991 / ••• ••, 1990',
       'ID number: told / on file': expect.stringMatching(/^✓ ••••\d{4} \/ ••••\d{4}$/),
-      'Identity provider says': 'unsure',
+      'Identity provider says': 'not certain',
       'Its doubt': 'face not found',
     })
     expect(JSON.stringify(answer)).not.toContain(await documentNumberOf(both.owner))
@@ -358,10 +358,10 @@ describe('staff', () => {
   })
 
   it.each([
-    ['ID: told / on file', {}, '✓ philsys / philsys'],
-    ['ID: told / on file', { documentType: 'umid' }, '✗ umid / philsys'],
+    ['ID: told / on file', {}, '✓ National ID (PhilSys) / National ID (PhilSys)'],
+    ['ID: told / on file', { documentType: 'umid' }, '✗ UMID / National ID (PhilSys)'],
     ['Name: told / on file', { fullName: 'Test Lender' }, /^✗ Test L••• \/ Test B•••$/],
-    ['Birth date: told / on file', { bornOn: '1990-06-16' }, '✗ 1990-••-•• / 1990-••-••'],
+    ['Birth date: told / on file', { bornOn: '1990-06-16' }, '✗ ••• ••, 1990 / ••• ••, 1990'],
     ['ID number: told / on file', { documentNumber: '7000000099999999' }, /^✗ ••••9999 \/ /],
   ])('see a cross where it differs: %s, %j', async (label, told, said) => {
     const both = await asked(told)

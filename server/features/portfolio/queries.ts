@@ -62,9 +62,9 @@ const CHANNEL_DAYS = 30
 export async function sumChannels(
   db: Db,
   upTo: BusinessDate,
-): Promise<(Flow & { readonly channel: string })[]> {
-  const { rows } = await sql<Flow & { channel: string }>`
-    SELECT coalesce(channel, '') AS channel, count(*)::int AS count,
+): Promise<(Flow & { readonly channel: string | null })[]> {
+  const { rows } = await sql<Flow & { channel: string | null }>`
+    SELECT channel, count(*)::int AS count,
       sum(counted_centavos)::bigint AS amount
     FROM payment
     WHERE paid_on > ${addDays(upTo, -CHANNEL_DAYS)}::date AND paid_on <= ${upTo}::date

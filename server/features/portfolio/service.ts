@@ -6,6 +6,7 @@ import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Centavos, centavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
+import { channelNameOf } from '#server/features/repayment/paid-service.ts'
 import { type Cell, LATE_DAYS } from './close-queries.ts'
 import {
   countDueOn,
@@ -53,10 +54,10 @@ export async function viewPortfolio(
     atRisk: atRiskOf(cells),
     vintages:
       closedOn === null ? [] : vintagesOf(cells, await sumVintages(db, closedOn, productId)),
-    channels: channels.map(({ channel, count, amount }) => ({
-      channel,
-      count,
-      amount: centavos(amount),
+    channels: channels.map((paid) => ({
+      channel: channelNameOf(paid),
+      count: paid.count,
+      amount: centavos(paid.amount),
     })),
     kept: await Promise.all(
       promises.map(async ({ title, count }) => ({

@@ -76,6 +76,8 @@ describe('the story of the demo', () => {
     expect(atRisk.find(({ days: late }) => late === 30)?.count).toBeGreaterThan(0)
     expect(days.length).toBeGreaterThan(10)
     expect(channels.length).toBeGreaterThan(3)
+    // As people call it, and not by the provider's code for it.
+    expect(channels.map(({ channel }) => channel)).toContain('QR Ph')
     const givenUp = await app.db
       .selectFrom('loan_order')
       .select('id')

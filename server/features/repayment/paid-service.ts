@@ -87,7 +87,7 @@ export function isPaidBy(payments: readonly PaymentRow[]): boolean {
 }
 
 /** Empty for a way to pay that has no name of ours. */
-export function channelNameOf({ channel }: PaymentRow): string {
+export function channelNameOf({ channel }: Pick<PaymentRow, 'channel'>): string {
   return channel !== null && isCollectionChannel(channel) ? shownChannel(channel).name : ''
 }
 

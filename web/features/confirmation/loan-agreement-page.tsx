@@ -95,7 +95,9 @@ function Document({ agreement, isFramed }: { agreement: Agreement; isFramed: boo
         <section key={title} id={idOf(index)} className={styles.section}>
           <h2 className={styles.sectionTitle}>{title}</h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} className={paragraph.startsWith('• ') ? styles.point : ''}>
+              {paragraph}
+            </p>
           ))}
         </section>
       ))}

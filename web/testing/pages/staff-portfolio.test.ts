@@ -45,7 +45,7 @@ const PORTFOLIO: ResponseOf<typeof getPortfolio> = {
       share: 2_666,
     },
   ],
-  channels: [{ channel: 'gcash', count: 1, amount: centavos(176_680) }],
+  channels: [{ channel: 'GCash', count: 1, amount: centavos(176_680) }],
   kept: [{ title: 'Complaints in time', kept: 3, of: 4 }],
   days: [
     {
@@ -63,7 +63,15 @@ it('marks a day that is not closed, and shows each figure with the table behind 
     answers: [ME, answer(getPortfolio, PORTFOLIO)],
   })
   await page.shows('May 12, 2026 is not closed yet. These are the figures of May 11, 2026.')
-  for (const words of ['₱14,567.00', '₱10,000.00', '4 due today', '28.57%', '26.66%', '3 of 4']) {
+  for (const words of [
+    '₱14,567.00',
+    '₱10,000.00',
+    '4 due today',
+    '28.57%',
+    '26.66%',
+    'Apr 2026',
+    '3 of 4',
+  ]) {
     await page.shows(words)
   }
   const tables = [...document.querySelectorAll('table caption')].map((one) => one.textContent)
@@ -77,7 +85,7 @@ it('marks a day that is not closed, and shows each figure with the table behind 
 })
 
 it('draws every bar against the whole and says what that is, never against the largest bar', async () => {
-  const channels = ['gcash', 'maya'].map((channel, index) => ({
+  const channels = ['GCash', 'Maya'].map((channel, index) => ({
     channel,
     count: 1,
     amount: centavos(index === 0 ? 300 : 100),

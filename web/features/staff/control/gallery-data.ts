@@ -96,9 +96,9 @@ export const LENT_FOR_A_WHILE = {
     },
   ],
   channels: [
-    { channel: 'gcash', count: 58, amount: '131240.00' },
-    { channel: 'maya', count: 21, amount: '44900.00' },
-    { channel: 'qrph', count: 12, amount: '28310.00' },
+    { channel: 'GCash', count: 58, amount: '131240.00' },
+    { channel: 'Maya', count: 21, amount: '44900.00' },
+    { channel: 'QR Ph', count: 12, amount: '28310.00' },
   ],
   kept: [{ title: 'Complaints answered in time', kept: 7, of: 8 }],
   days: Array.from({ length: 30 }, (_, index) => ({

@@ -1,9 +1,9 @@
 // The portfolio at the close of any day. Each picture has its table behind it.
 import { type ReactNode, useContext, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
-import { formatDate } from '#contract/format-date.ts'
+import { formatDate, formatMonth } from '#contract/format-date.ts'
 import { getPortfolio } from '#contract/portfolio.ts'
-import type { BusinessDate } from '#lending/dates.ts'
+import { type BusinessDate, businessDate } from '#lending/dates.ts'
 import { type Centavos, centavos, formatPesos, sumCentavos } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
@@ -285,6 +285,8 @@ function AtRisk({ portfolio: { atRisk, principal: all } }: OfPortfolio) {
 
 function Vintages({ portfolio: { vintages } }: OfPortfolio) {
   const t = useTexts(portfolioTexts)
+  const language = useContext(LanguageContext)
+  const named = (month: string) => formatMonth(businessDate(`${month}-01`), language)
   return (
     <Panel title={t.vintages}>
       <p className={styles.quiet}>{t.vintagesHint}</p>
@@ -294,7 +296,7 @@ function Vintages({ portfolio: { vintages } }: OfPortfolio) {
         whole={WHOLE_SHARE}
         wholeText={t.wholeVintage}
         bars={vintages.map(({ month, share }) => ({
-          name: month,
+          name: named(month),
           value: share,
           words: percent(share),
         }))}
@@ -304,7 +306,7 @@ function Vintages({ portfolio: { vintages } }: OfPortfolio) {
             title={t.vintages}
             head={[t.month, t.count, t.lent, t.principal, t.late30]}
             rows={vintages.map(({ month, lent, principal, late30 }) => [
-              month,
+              named(month),
               String(lent.count),
               formatPesos(lent.amount),
               formatPesos(principal),

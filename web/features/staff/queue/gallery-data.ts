@@ -18,7 +18,10 @@ export const behindCeiling: Act = async (page) => {
     const envelope = (await response.json()) as { data: { task: object; facts: object[] } }
     const task = { ...envelope.data.task, kind: 'payout-ceiling', title: 'Day’s ceiling' }
     const facts = [{ label: 'Ceiling', value: '₱1,000,000.00' }]
-    const data = { ...envelope.data, task: { ...task, canWork: 1 }, facts, decision: 'ceiling' }
+    const hint =
+      'Payouts above the ceiling wait unsent. Check the day’s lending, then release them.'
+    const shown = { ...task, canWork: 1 }
+    const data = { ...envelope.data, task: shown, hint, facts, decision: 'ceiling' }
     await route.fulfill({ response, json: { ...envelope, data } })
   })
   await page.route(/v3\/staff\/decide\/ceiling-list$/, (route) =>

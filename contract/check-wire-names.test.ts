@@ -67,6 +67,7 @@ it.each([
     'sessionParameters: userId and sessionId are both named userId',
   ],
   [{ sessionParameters: [] }, 'sessionParameters must be an object'],
+  [{ 'support.getContactDetails': null }, 'support.getContactDetails must be an object'],
 ])('one line says what is wrong: %j', (file, said) => {
   const faults = faultsOf(file)
   expect(faults).toHaveLength(1)

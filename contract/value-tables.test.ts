@@ -29,6 +29,13 @@ it('the first of several is sent', () => {
   })
 })
 
+it('what isn’t there stands for no value, although a table has one of that name', () => {
+  const tables = { status: { null: 'NONE', undefined: 'MISSING', '174': 'null' } }
+  const nothing = { status: null, items: undefined }
+  expect(toTheirValues(nothing, tables)).toEqual(nothing)
+  expect(fromTheirValues(nothing, tables)).toEqual(nothing)
+})
+
 it('takes no value from what every object has', () => {
   expect(toTheirValues({ status: 'constructor' }, TABLES)).toEqual({ status: 'constructor' })
   expect(fromTheirValues({ constructor: 'x' }, {})).toEqual({ constructor: 'x' })

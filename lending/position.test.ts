@@ -74,6 +74,18 @@ describe('status', () => {
     const now = position(terms, [], START)
     expect([now.status, now.payOffCentavos, now.instalments]).toEqual(['not-disbursed', 0, []])
   })
+  test('loans of other years have their own due dates, however far apart', () => {
+    const dueDatesFrom = (on: string) => {
+      const terms = { ...loan(), agreedOn: date(on) }
+      const { instalments } = position(terms, [disbursed(terms, date(on))], date(on))
+      return instalments.map(({ dueOn }) => dueOn)
+    }
+    // 2,048 days apart: what is remembered of one is no answer for another.
+    for (let times = 0; times < 2; times += 1) {
+      expect(dueDatesFrom('2026-05-01')[0]).toBe('2026-05-31')
+      expect(dueDatesFrom('2031-12-09')[0]).toBe('2032-01-08')
+    }
+  })
   test('a payout that the bank refused is reversed, and the next one counts from its own day', () => {
     const terms = loan()
     const refused = [disbursed(terms), reversed('r', 'payout', '2026-05-02')]

@@ -24,6 +24,7 @@ import {
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { hasQuestionsOf, listOrdersInQuestion } from '#server/ledger/payment-rows.ts'
 import { paymentText } from '#server/features/repayment/paid-service.ts'
+import { listProvidersInUse } from './queries.ts'
 import { askFor, fileOrLeave, fileReport, leaveToPerson } from './report-service.ts'
 import { decideBy, recordManual } from './staff-service.ts'
 import { collectionWebhooks } from './webhook-service.ts'
@@ -184,6 +185,48 @@ it('a report that can’t be filed names its payment only to those who work on i
     expect(await factsFor(staff)).toContain('it is of nothing')
     expect(await factsFor(staff)).not.toContain('778812')
   }
+})
+
+it('what a report says that can’t be is told to those who look at it', async () => {
+  const name = 'of-nothing-1'
+  const report = reportOf(app, name, 0)
+  await fileOrLeave(app, app.collection.name, report, app.clock.now())
+  const { details } = await app.db
+    .selectFrom('staff_task')
+    .select('details')
+    .where('subject_id', '=', `${app.collection.name}:${name}`)
+    .executeTakeFirstOrThrow()
+  expect(details).toMatchObject({ why: 'a payment of nothing' })
+})
+
+it('a provider is in use while a code of it can still be paid, and the sandbox never is', async () => {
+  const who = await buildApplicant(app)
+  const orderId = await insertRunningLoan(app.db, app, who.id)
+  const insert = (gateway: string, askAt: Date | null) =>
+    app.db
+      .insertInto('payment_intent')
+      .values({
+        reference: `${gateway}-in-use`,
+        order_id: orderId,
+        borrower_id: who.id,
+        amount_centavos: 100_00,
+        channel: 'GCASH',
+        gateway,
+        state: 'created',
+        quote: '{}',
+        created_at: app.clock.now(),
+        expires_at: app.clock.now(),
+        ask_at: askAt,
+      })
+      .execute()
+  await insert('xendit', app.clock.now())
+  await insert('dragonpay', null)
+  await insert('sandbox', app.clock.now())
+  const providers = await listProvidersInUse(app.db)
+  expect(providers).toContain('xendit')
+  expect(providers).not.toContain('dragonpay')
+  expect(providers).not.toContain('sandbox')
+  expect(new Set(providers).size).toBe(providers.length)
 })
 
 describe('what a borrower sees', () => {

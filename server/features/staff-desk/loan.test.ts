@@ -182,6 +182,12 @@ describe('identity evidence and documents', () => {
         details: { reason, fields: expect.arrayContaining(['photo', 'income', 'open']) },
       },
     ])
+    // And the loan's own page says who looked and why.
+    const { trail } = (await view()).data as { trail: { action: string; reason: string }[] }
+    expect(trail).toContainEqual(expect.objectContaining({ action: 'identity-revealed', reason }))
+    expect(trail.filter(({ action }) => action !== 'identity-revealed')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ reason: '' })]),
+    )
   })
 
   it('a document is read as it was agreed, masked, and the look is recorded', async () => {

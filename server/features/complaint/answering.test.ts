@@ -241,6 +241,22 @@ describe('answering', () => {
     ])
   })
 
+  it('tells a borrower who reads Filipino so in Filipino', async () => {
+    await app.db
+      .updateTable('borrower')
+      .set({ language: 'fil-PH' })
+      .where('id', '=', borrower.id)
+      .execute()
+    await take()
+    await answer('ask', { text: 'Anong araw iyon?' })
+    await answer('finish')
+    await app.runJobs()
+    expect((await readOutbox(app, borrower)).slice(1)).toEqual([
+      `Pahiram: may tanong kami tungkol sa reklamo mo, C-${problemId}. Buksan ang app at sumagot.`,
+      `Pahiram: may sagot na kami sa reklamo mo, C-${problemId}. Buksan ang app para mabasa ito.`,
+    ])
+  })
+
   // Sent on May 12: the law's thirty days are over on June 11, whoever says what in between.
   it.each([
     ['2026-05-13', '2026-05-14', '2026-05-19'],

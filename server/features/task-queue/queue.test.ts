@@ -1,5 +1,4 @@
 // Working through the queue: two people never work on one task without knowing it.
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   addTaskNote,
@@ -13,7 +12,6 @@ import {
 } from '#contract/staff-task.ts'
 import { STAFF_CALLS_PATH } from '#contract/staff.ts'
 import { STAFF_COOKIE } from '#server/calls/request-facts.ts'
-import { FEATURES } from '#server/features/all.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { buildStaff, callAsStaff, type TestStaff } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -74,22 +72,6 @@ const list = async (staff: TestStaff, fields: Record<string, string> = { list: '
 const nameOf = async ({ id }: TestStaff) =>
   (await app.db.selectFrom('staff_person').select('name').where('id', '=', id).executeTakeFirst())
     ?.name
-
-it('every kind of task that the product opens is described in a manifest', () => {
-  const described = FEATURES.flatMap(({ taskKinds = [] }) => taskKinds.map(({ kind }) => kind))
-  expect(new Set(described).size).toBe(described.length)
-  const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(`server/${file}`, 'utf8'))
-    .filter((text) => text.includes('staff-task/service.ts'))
-  const opened = files.flatMap((text) =>
-    [...text.matchAll(/(?:(?<!\{ )kind: |REVIEW_TASK = )'([a-z]+-[a-z-]+)'/g)].map(
-      ([, kind]) => kind,
-    ),
-  )
-  expect(new Set(opened).size).toBeGreaterThan(7)
-  expect(opened.filter((kind) => !described.includes(kind ?? ''))).toEqual([])
-})
 
 describe('the list', () => {
   it('shows what is due first, by kind, and what is late', async () => {

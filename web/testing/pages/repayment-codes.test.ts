@@ -444,10 +444,12 @@ describe('the guidance', () => {
     await page.find('heading', 'At 7-Eleven')
     expect(headings()).toEqual(['At 7-Eleven', 'GCash and Maya'])
     expect(page.text()).toContain('The same code also works in the bills list of GCash or Maya.')
+    expect(page.actions()).toEqual(['I paid but it doesn’t show'])
     const none = await openPage(GUIDE.replace('E99KBB33', ''), { language: 'en-PH' })
     await none.find('heading', 'At a store')
     expect(headings()).toEqual(['GCash and Maya', 'At a store'])
     expect(none.text()).not.toContain('The same code')
+    expect(none.actions()).toEqual(['Repay'])
     // An account is no store.
     await (await open('account')).find('heading', 'At a store')
   })

@@ -36,6 +36,9 @@ describe.each(FRAMED_PAGES)('%s', (path) => {
       ['Contact us', '/Contact'],
       ['Log in', '/login'],
     ])
+    const filipino = await openSite(path, { language: 'fil-PH' })
+    const words = linksIn(filipino.querySelector('[data-menu] nav')).map(([text]) => text)
+    expect(words.slice(4)).toEqual(['Makipag-ugnayan sa amin', 'Mag-log in'])
   })
   it('[S25] has the footer: company, address, e-mail, phone, copyright 2025', async () => {
     const footer = readText((await openSite(path)).querySelector('footer'))

@@ -61,6 +61,15 @@ const STOPPED: ResponseOf<typeof getLending> = {
 const open = (role: StaffRole, lending: ResponseOf<typeof getLending>) =>
   openPage('/staff/lending', { answers: [me(role), answer(getLending, lending)] })
 
+it('says if some products are stopped and others are not', async () => {
+  const [starter] = RUNNING.products
+  if (starter === undefined) throw new Error('there is a product')
+  const stopped = { ...starter, productId: 2, name: 'Plus', stop: { ...STOP, productId: 2 } }
+  const page = await open('risk', { ...RUNNING, products: [starter, stopped] })
+  await page.shows('Lending is stopped for some products.')
+  await page.find('button', 'Stop all lending')
+})
+
 it('stops all lending for a reason, and one product by its own button', async () => {
   const page = await open('risk', RUNNING)
   await page.shows('We are lending.')

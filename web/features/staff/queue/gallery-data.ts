@@ -16,7 +16,11 @@ export const behindCeiling: Act = async (page) => {
   await page.route(/v3\/staff\/tasks\/get$/, async (route) => {
     const response = await route.fetch()
     const envelope = (await response.json()) as { data: { task: object; facts: object[] } }
-    const task = { ...envelope.data.task, kind: 'payout-ceiling', title: 'Day’s ceiling' }
+    const task = {
+      ...envelope.data.task,
+      kind: 'payout-ceiling',
+      title: 'Ceiling for payouts reached',
+    }
     const facts = [{ label: 'Ceiling', value: '₱1,000,000.00' }]
     const hint =
       'Payouts above the ceiling wait unsent. Check the day’s lending, then release them.'

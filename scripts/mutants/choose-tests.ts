@@ -21,7 +21,7 @@ export interface ChosenTests {
  * near other tests are.
  */
 const RECORDS =
-  /^(scripts\/(acts|calls|data|house\/(task-kinds|trail-words))|server\/(config-record|demo\/answers)|web\/surfaces\/page-record)\.test\.ts$/
+  /^(scripts\/(acts|calls|data|house\/(task-kinds|trail-words))|server\/(config-record|demo\/answers)|web\/surfaces\/(page-record|words))\.test\.ts$/
 
 export function isRecord(test: string): boolean {
   return RECORDS.test(test)

@@ -104,16 +104,16 @@ export const loanTexts = defineTexts({
   decisions: { en: 'Decisions and changes', 'fil-PH': 'Mga desisyon at pagbabago' },
 })
 
-const OPEN_STATES: Readonly<Record<string, Text>> = {
+const OPEN_STATES: Readonly<Record<string, Text>> = defineTexts({
   offered: { en: 'offered', 'fil-PH': 'inaalok' },
   'on-its-way': { en: 'on its way', 'fil-PH': 'ipinapadala' },
   running: { en: 'running', 'fil-PH': 'tumatakbo' },
   overdue: { en: 'overdue', 'fil-PH': 'overdue' },
   'to-return': { en: 'to be returned', 'fil-PH': 'isasauli' },
   'written-off': { en: 'written off', 'fil-PH': 'na-write off' },
-}
+})
 
-const STATUSES: Readonly<Record<string, Text>> = {
+const STATUSES: Readonly<Record<string, Text>> = defineTexts({
   'not-disbursed': { en: 'Not paid out', 'fil-PH': 'Hindi pa nailabas' },
   current: { en: 'Running', 'fil-PH': 'Tumatakbo' },
   due: { en: 'Due', 'fil-PH': 'Due' },
@@ -121,9 +121,9 @@ const STATUSES: Readonly<Record<string, Text>> = {
   settled: { en: 'Settled', 'fil-PH': 'Bayad na' },
   cancelled: { en: 'Cancelled', 'fil-PH': 'Na-cancel' },
   'written-off': { en: 'Written off', 'fil-PH': 'Na-write off' },
-}
+})
 
-const EVENTS: Readonly<Record<string, Text>> = {
+const EVENTS: Readonly<Record<string, Text>> = defineTexts({
   disbursed: { en: 'Paid out', 'fil-PH': 'Nailabas ang pera' },
   repaid: { en: 'Payment', 'fil-PH': 'Bayad' },
   waived: { en: 'Waived', 'fil-PH': 'Pinatawad' },
@@ -135,9 +135,9 @@ const EVENTS: Readonly<Record<string, Text>> = {
   'written-off': { en: 'Written off', 'fil-PH': 'Na-write off' },
   recovered: { en: 'Recovery', 'fil-PH': 'Bayad matapos ang write-off' },
   cancelled: { en: 'Cancelled', 'fil-PH': 'Na-cancel' },
-}
+})
 
-const RULES: Readonly<Record<string, Text>> = {
+const RULES: Readonly<Record<string, Text>> = defineTexts({
   'scheduled-principal': { en: 'Principal of the plan', 'fil-PH': 'Principal ayon sa schedule' },
   'scheduled-interest': { en: 'Interest to come', 'fil-PH': 'Interes na darating pa' },
   'accrued-interest': { en: 'Interest by days', 'fil-PH': 'Interes ayon sa araw' },
@@ -164,16 +164,16 @@ const RULES: Readonly<Record<string, Text>> = {
     en: 'Cut by the law: all charges',
     'fil-PH': 'Bawas ng batas: lahat ng singil',
   },
-}
+})
 
-const FIGURES: Readonly<Record<string, Text>> = {
+const FIGURES: Readonly<Record<string, Text>> = defineTexts({
   'pay-off': { en: 'Pay-off', 'fil-PH': 'Buong bayad' },
   due: { en: 'Due now', 'fil-PH': 'Due ngayon' },
   charges: { en: 'Charges so far', 'fil-PH': 'Singil sa ngayon' },
   credit: { en: 'Credit', 'fil-PH': 'Sobrang bayad' },
-}
+})
 
-const FIGURE_PARTS: Readonly<Record<string, Text>> = {
+const FIGURE_PARTS: Readonly<Record<string, Text>> = defineTexts({
   principal: { en: 'principal', 'fil-PH': 'principal' },
   interest: { en: 'interest', 'fil-PH': 'interes' },
   fee: { en: 'fee', 'fil-PH': 'fee' },
@@ -181,7 +181,7 @@ const FIGURE_PARTS: Readonly<Record<string, Text>> = {
   paid: { en: 'paid', 'fil-PH': 'bayad' },
   waived: { en: 'waived', 'fil-PH': 'pinatawad' },
   unpaid: { en: 'unpaid', 'fil-PH': 'hindi pa bayad' },
-}
+})
 
 function worded(texts: Readonly<Record<string, Text>>, key: string, language: Language): string {
   const known = texts[key]

@@ -4,6 +4,7 @@ import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import type { getPaymentPage } from '#contract/payment.ts'
 import { formatPesos } from '#lending/money.ts'
+import { defineTexts } from '#web/lib/language.ts'
 
 export type PaymentPage = ResponseOf<typeof getPaymentPage>
 export type Question = PaymentPage['questions'][number]
@@ -124,7 +125,7 @@ export function questionWords({ kind, about, amount }: Question, language: Langu
 
 type ActWords = Words<[amount: string, about: string, loan: string]>
 
-const ACTS: Readonly<Record<Exclude<PossibleAct['act'], 'answer'>, ActWords>> = {
+const ACTS: Readonly<Record<Exclude<PossibleAct['act'], 'answer'>, ActWords>> = defineTexts({
   apply: {
     en: (amount, _, loan) => `Put ${amount} on loan ${loan}`,
     'fil-PH': (amount, _, loan) => `Ibilang ang ${amount} sa loan ${loan}`,
@@ -157,13 +158,13 @@ const ACTS: Readonly<Record<Exclude<PossibleAct['act'], 'answer'>, ActWords>> = 
     en: (amount, leg) => `Rule: ${listed(leg, amount)}, never happened`,
     'fil-PH': (amount, leg) => `Ipasya: hindi nangyari ang ${listed(leg, amount)}`,
   },
-}
+})
 
 /** About the payment as a whole, which is there or not. */
-const WHOLE_RULINGS: Readonly<Record<'rule-gone' | 'rule-back', Text>> = {
+const WHOLE_RULINGS: Readonly<Record<'rule-gone' | 'rule-back', Text>> = defineTexts({
   'rule-gone': { en: 'Rule: the payment never came', 'fil-PH': 'Ipasya: hindi dumating ang bayad' },
   'rule-back': { en: 'Rule: the payment is here', 'fil-PH': 'Ipasya: narito ang bayad' },
-}
+})
 
 const ANSWERS: Readonly<Record<Question['kind'], Words<[amount: string, about: string]>>> = {
   ...sameFor(['unapplied', 'possible-duplicate', 'disputed'], {
@@ -210,18 +211,18 @@ export function actWords(asked: PossibleAct, language: Language): string {
   return wordingOf(ACTS[act], language)(amount, named, String(orderId ?? ''))
 }
 
-const STATES: Readonly<Record<PaymentPage['state'], Text>> = {
+const STATES: Readonly<Record<PaymentPage['state'], Text>> = defineTexts({
   empty: { en: 'Not confirmed yet', 'fil-PH': 'Hindi pa kumpirmado' },
   applied: { en: 'Applied', 'fil-PH': 'Applied sa loan' },
   unapplied: { en: 'Unapplied', 'fil-PH': 'Unapplied' },
   gone: { en: 'Gone', 'fil-PH': 'Wala na' },
   returned: { en: 'Returned', 'fil-PH': 'Naibalik' },
   merged: { en: 'Merged', 'fil-PH': 'Isinama sa iba' },
-}
+})
 export const paymentStateWords = (state: PaymentPage['state'], language: Language) =>
   wordingOf(STATES[state], language)
 
-export const WARNINGS: Readonly<Record<PaymentPage['warnings'][number], Text>> = {
+export const WARNINGS: Readonly<Record<PaymentPage['warnings'][number], Text>> = defineTexts({
   manual: {
     en: 'Recorded by hand: people say that it is here.',
     'fil-PH': 'Naitala nang mano-mano: mga tao ang nagsabing narito ito.',
@@ -244,7 +245,7 @@ export const WARNINGS: Readonly<Record<PaymentPage['warnings'][number], Text>> =
     'fil-PH': 'Ibabalik na sana ito dati sa nagbayad.',
   },
   ruled: { en: 'Two people have ruled about it.', 'fil-PH': 'May pasya na ng dalawang tao rito.' },
-}
+})
 
 export const SUGGESTED_BY: Readonly<
   Record<PaymentPage['suggestions'][number]['why'][number], Text>
@@ -272,8 +273,8 @@ export const SUGGESTED_BY: Readonly<
   },
 }
 
-export const SOURCES: Readonly<Record<NonNullable<PaymentPage['source']>, Text>> = {
+export const SOURCES: Readonly<Record<NonNullable<PaymentPage['source']>, Text>> = defineTexts({
   'bank-transfer': { en: 'bank transfer', 'fil-PH': 'bank transfer' },
   'over-the-counter': { en: 'over the counter', 'fil-PH': 'sa counter' },
   provider: { en: 'payment provider', 'fil-PH': 'payment provider' },
-}
+})

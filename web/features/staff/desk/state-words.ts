@@ -2,8 +2,9 @@
 // them.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { inWords } from './loan-texts.ts'
+import { defineTexts } from '#web/lib/language.ts'
 
-const STATES: Readonly<Record<string, Text>> = {
+const STATES: Readonly<Record<string, Text>> = defineTexts({
   review: { en: 'In review', 'fil-PH': 'Nire-review' },
   offered: { en: 'Offered', 'fil-PH': 'May alok' },
   declined: { en: 'Declined', 'fil-PH': 'Tinanggihan' },
@@ -25,7 +26,7 @@ const STATES: Readonly<Record<string, Text>> = {
   returned: { en: 'returned', 'fil-PH': 'naibalik' },
   merged: { en: 'merged', 'fil-PH': 'isinama sa iba' },
   held: { en: 'held', 'fil-PH': 'pinigilan' },
-}
+})
 
 /** "closed, written-off" as "Closed, written off". */
 export function stateWords(state: string, language: Language): string {

@@ -2,8 +2,9 @@
 // names are the server's; one that is not known here is written as words all the same.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { inWords } from './loan-texts.ts'
+import { defineTexts } from '#web/lib/language.ts'
 
-export const ACTIONS: Readonly<Record<string, Text>> = {
+export const ACTIONS: Readonly<Record<string, Text>> = defineTexts({
   applied: { en: 'Applied for the loan', 'fil-PH': 'Nag-apply ng loan' },
   offered: { en: 'Loan approved', 'fil-PH': 'Inaprubahan ang loan' },
   declined: { en: 'Application declined', 'fil-PH': 'Tinanggihan ang application' },
@@ -187,51 +188,51 @@ export const ACTIONS: Readonly<Record<string, Text>> = {
     en: 'Proposed action refused',
     'fil-PH': 'Tinanggihan ang iminungkahing aksyon',
   },
-}
+})
 
-const ACTORS: Readonly<Record<string, Text>> = {
+const ACTORS: Readonly<Record<string, Text>> = defineTexts({
   borrower: { en: 'Borrower', 'fil-PH': 'Borrower' },
   'decision-rules': { en: 'Decision rules', 'fil-PH': 'Mga panuntunan sa desisyon' },
   'payout-ceilings': { en: 'Payout ceilings', 'fil-PH': 'Mga limit ng payout' },
   certification: { en: 'The product', 'fil-PH': 'Ang produkto' },
   setup: { en: 'Set-up', 'fil-PH': 'Set-up' },
-}
+})
 
 /** A gateway acts under its kind and its name: "payout:sandbox". */
-const GATEWAYS: Readonly<Record<string, Text>> = {
+const GATEWAYS: Readonly<Record<string, Text>> = defineTexts({
   payout: { en: 'Payout provider', 'fil-PH': 'Payout provider' },
   collection: { en: 'Payment provider', 'fil-PH': 'Payment provider' },
   identity: { en: 'Identity provider', 'fil-PH': 'Identity provider' },
-}
+})
 
-const PURPOSES: Readonly<Record<string, Text>> = {
+const PURPOSES: Readonly<Record<string, Text>> = defineTexts({
   'login-code': { en: 'Login code', 'fil-PH': 'Code sa pag-log in' },
   account: { en: 'About the account', 'fil-PH': 'Tungkol sa account' },
   loan: { en: 'About the loan', 'fil-PH': 'Tungkol sa loan' },
   collection: { en: 'Payment reminder', 'fil-PH': 'Paalala sa bayad' },
-}
+})
 
-const CHANNELS: Readonly<Record<string, Text>> = {
+const CHANNELS: Readonly<Record<string, Text>> = defineTexts({
   sms: { en: 'SMS', 'fil-PH': 'SMS' },
   voice: { en: 'Call', 'fil-PH': 'Tawag' },
-}
+})
 
-const DELIVERIES: Readonly<Record<string, Text>> = {
+const DELIVERIES: Readonly<Record<string, Text>> = defineTexts({
   queued: { en: 'not sent yet', 'fil-PH': 'hindi pa naipapadala' },
   sending: { en: 'being sent', 'fil-PH': 'ipinapadala' },
   sent: { en: 'sent', 'fil-PH': 'naipadala' },
   delivered: { en: 'delivered', 'fil-PH': 'natanggap' },
   failed: { en: 'failed', 'fil-PH': 'hindi naipadala' },
   unknown: { en: 'not certain', 'fil-PH': 'hindi tiyak' },
-}
+})
 
-const VERDICTS: Readonly<Record<string, Text>> = {
+const VERDICTS: Readonly<Record<string, Text>> = defineTexts({
   yes: { en: 'Same person', 'fil-PH': 'Siya nga' },
   no: { en: 'Not the same person', 'fil-PH': 'Hindi siya' },
   unsure: { en: 'Not certain', 'fil-PH': 'Hindi tiyak' },
-}
+})
 
-const DOUBTS: Readonly<Record<string, Text>> = {
+const DOUBTS: Readonly<Record<string, Text>> = defineTexts({
   'document-not-recognized': { en: 'ID not recognized', 'fil-PH': 'hindi makilala ang ID' },
   'document-unreadable': { en: 'ID not readable', 'fil-PH': 'hindi mabasa ang ID' },
   'document-expired': { en: 'ID expired', 'fil-PH': 'expired ang ID' },
@@ -250,9 +251,9 @@ const DOUBTS: Readonly<Record<string, Text>> = {
   sanctioned: { en: 'on a sanctions list', 'fil-PH': 'nasa listahan ng may sanction' },
   'politically-exposed': { en: 'politically exposed', 'fil-PH': 'politically exposed person' },
   'on-a-watchlist': { en: 'on a watchlist', 'fil-PH': 'nasa watchlist' },
-}
+})
 
-const HOLDS: Readonly<Record<string, Text>> = {
+const HOLDS: Readonly<Record<string, Text>> = defineTexts({
   'account-change': { en: 'account was changed', 'fil-PH': 'pinalitan ang account' },
   'account-doubted': {
     en: 'not the account that was bound',
@@ -270,7 +271,7 @@ const HOLDS: Readonly<Record<string, Text>> = {
   'another-account': { en: 'needs another account', 'fil-PH': 'kailangan ng ibang account' },
   wait: { en: 'will be tried again', 'fil-PH': 'susubukan ulit' },
   staff: { en: 'needs a person', 'fil-PH': 'kailangan ng tao' },
-}
+})
 
 function worded(texts: Readonly<Record<string, Text>>, name: string, language: Language): string {
   const known = texts[name]

@@ -11,10 +11,11 @@ import {
   SOURCES,
   type Words,
 } from '../desk/payment-words.ts'
+import { defineTexts } from '#web/lib/language.ts'
 
 type Line = PaymentPage['timeline'][number]
 
-const KINDS: Readonly<Record<Question['kind'], Text>> = {
+const KINDS: Readonly<Record<Question['kind'], Text>> = defineTexts({
   unapplied: { en: 'unapplied', 'fil-PH': 'unapplied' },
   'possible-duplicate': { en: 'possible duplicate', 'fil-PH': 'posibleng kapareho' },
   disputed: { en: 'disputed', 'fil-PH': 'disputed' },
@@ -22,77 +23,78 @@ const KINDS: Readonly<Record<Question['kind'], Text>> = {
   'clawback-withdrawn': { en: 'clawback withdrawn', 'fil-PH': 'binawing clawback' },
   'other-loans-code': { en: 'another loan’s code', 'fil-PH': 'code ng ibang loan' },
   short: { en: 'short', 'fil-PH': 'kulang' },
-}
+})
 
-const AUTHORS: Readonly<Record<string, Text>> = {
+const AUTHORS: Readonly<Record<string, Text>> = defineTexts({
   answer: { en: 'Provider, when asked', 'fil-PH': 'Provider, nang tanungin' },
   webhook: { en: 'Provider’s webhook', 'fil-PH': 'Webhook ng provider' },
   list: { en: 'Provider’s list of the day', 'fil-PH': 'Listahan ng provider sa araw na iyon' },
   product: { en: 'Pahiram', 'fil-PH': 'Pahiram' },
   'people:1': { en: 'One person', 'fil-PH': 'Isang tao' },
   'people:2': { en: 'Two people', 'fil-PH': 'Dalawang tao' },
-}
+})
 
 export function authorWords(by: string, language: Language): string {
   const known = AUTHORS[by]
   return known === undefined ? inWords(by) : wordingOf(known, language)
 }
 
-const EVENTS: Readonly<Record<string, Words<[detail: string, loan: string, other: string]>>> = {
-  doubted: {
-    en: (leg) => `Not confirmed: ${leg}`,
-    'fil-PH': (leg) => `Hindi makumpirma: ${leg}`,
-  },
-  recorded: {
-    en: (source) => `Recorded by hand (${source})`,
-    'fil-PH': (source) => `Naitala nang mano-mano (${source})`,
-  },
-  alike: {
-    en: (_, __, other) => `Looks like payment ${other}`,
-    'fil-PH': (_, __, other) => `Kamukha ng bayad ${other}`,
-  },
-  merged: {
-    en: (kept, _, other) => `Same money as payment ${other}; payment ${kept} goes on`,
-    'fil-PH': (kept, _, other) => `Iisang pera sa bayad ${other}; itutuloy ang bayad ${kept}`,
-  },
-  distinct: {
-    en: (_, __, other) => `Other money than payment ${other}`,
-    'fil-PH': (_, __, other) => `Ibang pera sa bayad ${other}`,
-  },
-  applied: {
-    en: (_, loan) => `Put on loan ${loan}`,
-    'fil-PH': (_, loan) => `Ibinilang sa loan ${loan}`,
-  },
-  'taken-off': { en: () => 'Taken off its loan', 'fil-PH': () => 'Inalis sa loan' },
-  'return-ordered': {
-    en: (id) => `Return to the payer ordered (${id})`,
-    'fil-PH': (id) => `Iniutos na ibalik sa nagbayad (${id})`,
-  },
-  'return-sent': {
-    en: (id) => `Returned to the payer (${id})`,
-    'fil-PH': (id) => `Naibalik sa nagbayad (${id})`,
-  },
-  'return-failed': {
-    en: (id) => `Return failed (${id})`,
-    'fil-PH': (id) => `Hindi natuloy ang pagbabalik (${id})`,
-  },
-  answered: {
-    en: (question) => `Question answered: ${question}`,
-    'fil-PH': (question) => `Nasagot ang tanong: ${question}`,
-  },
-}
+const EVENTS: Readonly<Record<string, Words<[detail: string, loan: string, other: string]>>> =
+  defineTexts({
+    doubted: {
+      en: (leg) => `Not confirmed: ${leg}`,
+      'fil-PH': (leg) => `Hindi makumpirma: ${leg}`,
+    },
+    recorded: {
+      en: (source) => `Recorded by hand (${source})`,
+      'fil-PH': (source) => `Naitala nang mano-mano (${source})`,
+    },
+    alike: {
+      en: (_, __, other) => `Looks like payment ${other}`,
+      'fil-PH': (_, __, other) => `Kamukha ng bayad ${other}`,
+    },
+    merged: {
+      en: (kept, _, other) => `Same money as payment ${other}; payment ${kept} goes on`,
+      'fil-PH': (kept, _, other) => `Iisang pera sa bayad ${other}; itutuloy ang bayad ${kept}`,
+    },
+    distinct: {
+      en: (_, __, other) => `Other money than payment ${other}`,
+      'fil-PH': (_, __, other) => `Ibang pera sa bayad ${other}`,
+    },
+    applied: {
+      en: (_, loan) => `Put on loan ${loan}`,
+      'fil-PH': (_, loan) => `Ibinilang sa loan ${loan}`,
+    },
+    'taken-off': { en: () => 'Taken off its loan', 'fil-PH': () => 'Inalis sa loan' },
+    'return-ordered': {
+      en: (id) => `Return to the payer ordered (${id})`,
+      'fil-PH': (id) => `Iniutos na ibalik sa nagbayad (${id})`,
+    },
+    'return-sent': {
+      en: (id) => `Returned to the payer (${id})`,
+      'fil-PH': (id) => `Naibalik sa nagbayad (${id})`,
+    },
+    'return-failed': {
+      en: (id) => `Return failed (${id})`,
+      'fil-PH': (id) => `Hindi natuloy ang pagbabalik (${id})`,
+    },
+    answered: {
+      en: (question) => `Question answered: ${question}`,
+      'fil-PH': (question) => `Nasagot ang tanong: ${question}`,
+    },
+  })
 
-const RULED: Readonly<Record<string, Words<[leg: string]>>> = {
+const RULED: Readonly<Record<string, Words<[leg: string]>>> = defineTexts({
   gone: { en: (leg) => `Ruled gone: ${leg}`, 'fil-PH': (leg) => `Ipinasyang wala na: ${leg}` },
   back: { en: (leg) => `Ruled back: ${leg}`, 'fil-PH': (leg) => `Ipinasyang narito: ${leg}` },
-}
+})
 
-const REPORTED: Readonly<Record<string, Text>> = {
+const REPORTED: Readonly<Record<string, Text>> = defineTexts({
   paid: { en: 'Reported paid', 'fil-PH': 'Ini-report na bayad' },
   failed: { en: 'Reported failed', 'fil-PH': 'Ini-report na hindi natuloy' },
   pending: { en: 'pending', 'fil-PH': 'hindi pa tapos' },
   succeeded: { en: 'succeeded', 'fil-PH': 'natuloy' },
-}
+})
 const REFUND_FAILED: Text = { en: 'failed', 'fil-PH': 'hindi natuloy' }
 
 /** An event as a sentence. */

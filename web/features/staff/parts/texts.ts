@@ -3,23 +3,23 @@ import type { StaffRole } from '#contract/call.ts'
 import type { Text } from '#contract/language.ts'
 import { defineTexts } from '#web/lib/language.ts'
 
-export const ROLE_NAMES: Readonly<Record<StaffRole, Text>> = {
+export const ROLE_NAMES: Readonly<Record<StaffRole, Text>> = defineTexts({
   agent: { en: 'Agent', 'fil-PH': 'Agent' },
   lead: { en: 'Lead', 'fil-PH': 'Lead' },
   finance: { en: 'Finance', 'fil-PH': 'Finance' },
   risk: { en: 'Risk', 'fil-PH': 'Risk' },
   auditor: { en: 'Auditor', 'fil-PH': 'Auditor' },
   admin: { en: 'Administrator', 'fil-PH': 'Administrator' },
-}
+})
 
-export const ROLE_HINTS: Readonly<Record<StaffRole, Text>> = {
+export const ROLE_HINTS: Readonly<Record<StaffRole, Text>> = defineTexts({
   agent: { en: 'answers borrowers', 'fil-PH': 'sumasagot sa mga borrower' },
   lead: { en: 'works on everything and decides', 'fil-PH': 'gumagawa ng lahat at nagpapasya' },
   finance: { en: 'payments and payouts', 'fil-PH': 'mga bayad at payout' },
   risk: { en: 'applications and held payouts', 'fil-PH': 'mga application at napigilang payout' },
   auditor: { en: 'reads everything, changes nothing', 'fil-PH': 'nagbabasa lang ng lahat' },
   admin: { en: 'manages people', 'fil-PH': 'namamahala sa mga tao' },
-}
+})
 
 export const texts = defineTexts({
   staff: { en: 'Staff', 'fil-PH': 'Staff' },

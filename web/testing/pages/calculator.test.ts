@@ -116,6 +116,14 @@ it('what stands in the way is said before anything is asked, with the way there'
   expect(page.has('slider', 'Amount, slider')).toBe(false)
 })
 
+it('says who may borrow while forms are missing, before any of them asks', async () => {
+  const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job'] }) })
+  const heading = await page.find('heading', 'You can borrow if you')
+  const said = [...(heading.closest('section')?.querySelectorAll('li') ?? [])]
+  expect(said).toHaveLength(4)
+  expect(page.text()).toContain('are at least 18 years old')
+})
+
 it('the forms lead on to the account if there is none, and each is the next step only once', async () => {
   const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job', 'bank'] }) })
   const href = (await page.find('link', /^Continue with/)).getAttribute('href')

@@ -56,6 +56,7 @@ it('counts the steps of the whole application, not of one form', async () => {
     answers: [answer(startCertification, FORM)],
   })
   await page.shows('Step 2 of 9')
+  expect(page.text()).not.toContain('You can borrow if you')
   const job = await openPage('/certify/job', {
     answers: [answer(startCertification, { ...FORM, stepsBefore: 3 })],
   })
@@ -64,6 +65,8 @@ it('counts the steps of the whole application, not of one form', async () => {
     answers: [answer(startCertification, { ...FORM, done: true, missingKinds: [] })],
   })
   await done.shows('Step 1 of 3')
+  // Before anything is asked.
+  expect(done.text()).toContain('You can borrow if you are a Philippine national')
 })
 
 it('yes to the politically exposed question is no mistake in a field: it is said what it means', async () => {

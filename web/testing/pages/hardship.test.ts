@@ -213,6 +213,7 @@ it('while a request is open, its figures stand under a condition, and what is du
   const under = async (heading: string) =>
     (await page.find('heading', heading)).closest('section')?.textContent
   expect(await under('If we approve')).toContain('₱1,100.00 on Dec 20, 2025')
+  expect(await under('If we approve')).toContain('All payments')
   expect(await under('We have your request')).not.toContain('₱1,100.00')
   const early = await openPage(PATH, { answers: [shown({ ...waiting, dueNow: ZERO_CENTAVOS })] })
   await early.shows('Until then your loan goes on as before.')

@@ -1,6 +1,7 @@
 // Order Details: what each status shows, and which button and dialog it has.
 import { getAllByRole, getByRole } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { listAgreements } from '#contract/agreements.ts'
 import { saveEvent } from '#contract/events.ts'
 import { cancelOrder, getOrderDetails, getRepaymentPlan } from '#contract/loan-order.ts'
 import { type OrderStatus, ORDER_STATUS_NUMBERS } from '#contract/order-status.ts'
@@ -168,6 +169,15 @@ it.each(PAPERS)(
     }
   },
 )
+
+it('names each agreement as its backend does, and one without a name by what it is', async () => {
+  const agreements = [{ title: 'Contract of November' }, { title: '' }]
+  const page = await openPage(DETAILS_PATH, {
+    answers: [...detailsAnswers(orderIn('due')), answer(listAgreements, { agreements })],
+  })
+  await page.find('button', 'Contract of November')
+  await page.find('button', 'Loan agreement')
+})
 
 it('a loan that we stopped leads to us first, and has no payments to show', async () => {
   const remedy = { text: 'Ask us why.', button: 'Ask us', address: '/customerService' }

@@ -482,6 +482,14 @@ it('says its warnings, and everything that was said about it, newest last', asyn
     'Ruled back: the refund r1',
     'Question answered: clawback withdrawn',
   ])
+  const links = [...document.querySelectorAll('main ol li')].map((item) =>
+    [...item.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  )
+  expect(links.flat()).toEqual([
+    '/staff/payment?paymentId=12',
+    '/staff/payment?paymentId=12',
+    '/staff/loan?orderId=180001',
+  ])
   for (const who of ['Provider, when asked', 'Provider’s webhook', 'Two people', 'One person']) {
     await page.shows(who)
   }

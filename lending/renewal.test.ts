@@ -119,6 +119,30 @@ test('an extension without a fee says nothing of one', () => {
   ])
 })
 
+test('the dates that an extension moves count by the calendar, in whichever order they are named', () => {
+  const terms = termsOf(PH_2026)
+  const offer = offerExtension(terms, recorded(terms), day(20), 14)
+  if (!offer.ok) throw new Error(offer.reason)
+  const events = recorded(terms, { id: 'pay', ...repaid(20, offer.amountCentavos) })
+  const extended = extendedEvent(offer, 'extended', 'pay')
+  expect(extended.instalments.length).toBeGreaterThan(1)
+  const named = { ...extended, instalments: extended.instalments.toReversed() }
+  // Waived before its period has begun: from which day it is not charged depends on those before.
+  const waived = {
+    kind: 'waived',
+    component: 'interest',
+    amountCentavos: centavos(1_000),
+    number: 3,
+  }
+  const standing = (event: LoanEvent, days: number) => {
+    const all = [...events, event]
+    all.push(checkEvent(terms, all, { id: 'waived', valueOn: day(21), ...waived }))
+    return position(terms, all, day(days))
+  }
+  for (const days of [30, 60, 80, 100])
+    expect(standing(named, days)).toEqual(standing(extended, days))
+})
+
 test('a loan that the law has covered once stays guarded, whatever its length becomes', () => {
   const guardedFor = (principalCentavos: number, days: number) => {
     const terms = makeLoanTerms({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hledgerAccount } from './journal.ts'
+import { hledgerAccount, hledgerOf } from './journal.ts'
 
 it.each([
   ['bank', 'assets:bank'],
@@ -23,4 +23,24 @@ it.each([
   ['my cash:xendit', 'equity:my cash:xendit'],
 ])('%s is %s', (account, ofHledger) => {
   expect(hledgerAccount(account)).toBe(ofHledger)
+})
+
+it('an entry names its day, loan, cause and postings, and no cause can end its tag', () => {
+  const entry = {
+    order_id: 180001,
+    day: '2026-06-12',
+    sequence: 3,
+    kind: 'waived',
+    value_on: '2026-06-11',
+    cause: 'staff:4, by\nphone',
+    lines: [
+      ['penalty_waived', 1_212],
+      ['penalty_receivable', -1_212],
+    ],
+  } as const
+  expect(hledgerOf(entry).trim().split('\n')).toEqual([
+    '2026-06-12 waived | order 180001  ; value:2026-06-11, cause:staff:4  by phone',
+    '    expenses:waived:penalty  PHP 12.12',
+    '    assets:receivable:penalty  PHP -12.12',
+  ])
 })

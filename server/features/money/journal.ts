@@ -91,7 +91,7 @@ async function hledgerHead(db: Db, { from }: JournalDays): Promise<string> {
   ].join('')
 }
 
-function hledgerOf(entry: EntryRow): string {
+export function hledgerOf(entry: EntryRow): string {
   const { day, order_id: orderId, kind, value_on: valueOn, cause } = entry
   // A comma or a line break would end the tag.
   const tags = [

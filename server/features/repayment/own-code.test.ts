@@ -187,6 +187,20 @@ describe('an expired code', () => {
     expect(renewed).not.toBe(payCode)
   })
 
+  it('is not renewed while its channel is down', async () => {
+    const who = await borrowerOn(30)
+    const payCode = await codeOf(who, { amount: '1766.80', channelNumber: '90007' })
+    app.setNow(onDay(33))
+    const renewAmount = async () => {
+      const { data } = await app.callAs(who.sessionId, getPayCode, { payCode })
+      return (data as { renewAmount: string | null }).renewAmount
+    }
+    expect(await renewAmount()).not.toBeNull()
+    await app.collection.setDown('MAYA', true)
+    expect(await renewAmount()).toBeNull()
+    await app.collection.setDown('MAYA', false)
+  })
+
   it('of an extension is not renewed: its terms have to be agreed to again', async () => {
     const who = await borrowerOn(40)
     const { data } = await app.callAs(who.sessionId, getExtension, who.order)

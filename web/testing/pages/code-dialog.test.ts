@@ -43,6 +43,13 @@ it('a code that was sent a moment ago is as good, but asking for another is answ
   expect(field(page).getAttribute('aria-invalid')).toBe('false')
 })
 
+it('gives the focus back to the button that opened it', async () => {
+  const page = await openDialog(answer(sendStepUpCode, { resendSeconds: 60, validSeconds: 300 }))
+  await page.tap('Not now')
+  await page.closesDialog()
+  expect(document.activeElement).toBe(await page.find('button', 'Confirm with a code'))
+})
+
 it('opened again, it says anew whether a code was sent', async () => {
   const page = await openDialog(answer(sendStepUpCode, { resendSeconds: 60, validSeconds: 300 }))
   await page.eventually(() => expect(page.dialogText()).toContain(SENT))

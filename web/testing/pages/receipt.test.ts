@@ -72,6 +72,8 @@ it('one that was reported late says from when it counts and what was taken off',
 
 it('one that settled the loan says so, and one that was taken back or is being checked too', async () => {
   await (await open({ isSettled: true })).shows('Your loan is fully paid.')
+  // The loan is paid, but by another payment: nothing of this one went to it.
+  expect((await open({ isSettled: true, parts: [] })).text()).not.toContain('fully paid')
   await (await open({ state: 'taken-back' })).shows('This payment was taken back')
   const page = await open({ state: 'checking', parts: [], code: '', fileLink: '' })
   await page.shows('We are checking this payment')

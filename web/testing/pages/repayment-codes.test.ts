@@ -77,6 +77,14 @@ describe('a code of the borrower’s own', () => {
     expect(pictures()).toContain('/pay-code/REF/bars.svg')
   })
 
+  it('names its channel also where that has no picture, and has no empty heading without both', async () => {
+    const page = await openCode({ channelLogo: '' })
+    await page.find('heading', '7-Eleven')
+    const nameless = await openCode({ channelLogo: '', channelName: '' })
+    await nameless.shows('E99KBB33')
+    expect([...document.querySelectorAll('main h2')].map(wordsOf)).not.toContain('')
+  })
+
   it('[S33] a QR with five tips on scanning, which can be saved', async () => {
     const page = await openCode(QR, PATH.replace('showType=1', 'showType=2'))
     await page.find('heading', 'Tips for scanning')
@@ -288,6 +296,17 @@ describe('the last code, without a connection', () => {
     await page.shows('You are offline.')
     expect(drawn()).toBe(1)
     expect(page.text()).toContain('Tips for scanning')
+  })
+
+  it('is no longer kept once it is paid, but that of another loan is', async () => {
+    const page = await openAgain({})
+    await page.shows('E99KBB33')
+    const openPaid = (path: string) => openCode({ state: 'paid', payments: [PAYMENT] }, path)
+    await (await openPaid(PATH.replace('E99KBB33', 'E99KBB44'))).shows('We got your payment')
+    expect((await keptOnPhone())['last pay code']).toMatchObject({ payCode: 'E99KBB33' })
+    const paid = await openPaid(PATH)
+    await paid.shows('We got your payment')
+    await paid.eventually(async () => expect((await keptOnPhone())['last pay code']).toBeNull())
   })
 
   it('says how long ago in minutes, then in hours, until it can be paid no more', async () => {

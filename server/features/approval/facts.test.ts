@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES, wordingOf } from '#contract/language.ts'
+import { CODES, QUESTIONS, WORDS_OF } from './fact-texts.ts'
 import { factsOf, summaryOf } from './facts.ts'
 
 test('a task says amounts, days and moments as people write them, and the words of ours without dashes', () => {
@@ -23,6 +25,24 @@ test('a task about an action names it as the buttons do, and what it is taken on
   const values = (language: 'en' | 'fil-PH') => factsOf(details, language).map(({ value }) => value)
   expect(values('en')).toEqual(['Write off', 'penalty'])
   expect(values('fil-PH')).toEqual(['I-write off', 'multa'])
+})
+
+test.each([
+  ['yes', 'the same person', 'siya nga'],
+  ['no', 'not the same person', 'hindi siya'],
+  ['unsure', 'not certain', 'hindi tiyak'],
+  ['not-answered', 'not answered', 'hindi sumagot'],
+])('what the identity provider says is said as it was meant: %s', (identityCheck, en, fil) => {
+  const said = (language: 'en' | 'fil-PH') => factsOf({ identityCheck }, language)
+  expect(said('en').map(({ value }) => value)).toEqual([en])
+  expect(said('fil-PH').map(({ value }) => value)).toEqual([fil])
+})
+
+test.each(LANGUAGES)('no two values of ours are said by the same words, in %s', (language) => {
+  for (const table of [CODES, QUESTIONS, ...Object.values(WORDS_OF)]) {
+    const said = Object.values(table).map((text) => wordingOf(text, language))
+    expect(said.toSorted()).toEqual([...new Set(said)].toSorted())
+  }
 })
 
 test('a summary says what is asked about a payment, and no sum of zero', () => {

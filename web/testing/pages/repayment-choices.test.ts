@@ -115,6 +115,15 @@ describe('what to pay', () => {
     expect(page.sent(createPayCode)[0]?.amount).toBe(513_808)
   })
 
+  it('the only choice there is is the chosen one, and its amount is asked for', async () => {
+    const page = await openRepay({ choices: REPAYMENT.choices.slice(1) })
+    await choose(page, /^GCash/)
+    await page.closesDialog()
+    await page.tap('Payment')
+    await page.eventually(() => expect(page.sent(createPayCode)).toHaveLength(1))
+    expect(page.sent(createPayCode)[0]?.amount).toBe(513_808)
+  })
+
   it('another amount shows at once what it does, and is asked for', async () => {
     const part = {
       ...REPAYMENT.choices[0],

@@ -298,7 +298,7 @@ describe('the last code, without a connection', () => {
     expect(page.text()).toContain('Tips for scanning')
   })
 
-  it('is no longer kept once it is paid, but that of another loan is', async () => {
+  it('is no longer kept once it is paid, and is while only another is', async () => {
     const page = await openAgain({})
     await page.shows('E99KBB33')
     const openPaid = (path: string) => openCode({ state: 'paid', payments: [PAYMENT] }, path)

@@ -1,8 +1,8 @@
 // What orders, payouts and payments are called in the console; by the names that the server has for
 // them.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { inWords } from './loan-texts.ts'
 import { defineTexts } from '#web/lib/language.ts'
+import { inWords } from './loan-texts.ts'
 
 const STATES: Readonly<Record<string, Text>> = defineTexts({
   review: { en: 'In review', 'fil-PH': 'Nire-review' },

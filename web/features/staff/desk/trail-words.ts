@@ -1,8 +1,8 @@
 // What happened, as the audit trail, the messages and the identity checks name it, in words. The
 // names are the server's; one that is not known here is written as words all the same.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
-import { inWords } from './loan-texts.ts'
 import { defineTexts } from '#web/lib/language.ts'
+import { inWords } from './loan-texts.ts'
 
 export const ACTIONS: Readonly<Record<string, Text>> = defineTexts({
   applied: { en: 'Applied for the loan', 'fil-PH': 'Nag-apply ng loan' },

@@ -1,6 +1,7 @@
 // What was said about a payment, in words: the kinds of its events and who said them, by the names that
 // the contract has for them.
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
+import { defineTexts } from '#web/lib/language.ts'
 import { inWords } from '../desk/loan-texts.ts'
 import {
   legWords,
@@ -11,7 +12,6 @@ import {
   SOURCES,
   type Words,
 } from '../desk/payment-words.ts'
-import { defineTexts } from '#web/lib/language.ts'
 
 type Line = PaymentPage['timeline'][number]
 

@@ -141,9 +141,9 @@ function pageOf(answers: ReadonlyMap<string, readonly string[]>): string {
     .join('\n')
 }
 
-/** A key, a pass or a reference, unless it is made of words. */
+/** A key, a pass or a reference, unless it is made of words; a reference may have letters alone. */
 const LONG = /[\w-]{20,}/g
-const WORDS = /^([a-z_-]+|[A-Z_-]+)$/
+const WORDS = /^([a-z_-]+|[A-Z]+([_-][A-Z]+)+)$/
 const RECEIPT_CODE = /\b[A-Z0-9]{4}(-[A-Z0-9]{4})+\b/g
 
 const steadyText = (text: string) =>

@@ -1,7 +1,7 @@
 // Both engines: what Order Details reads comes as text, which each engine writes itself.
 //
-// Answers of Order Details are remembered. Whatever one follows from changes it at once: each test
-// asks, changes one thing, and asks again.
+// Whatever an answer of Order Details follows from changes it at once: each test asks, changes one
+// thing, and asks again.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'

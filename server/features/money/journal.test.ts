@@ -44,3 +44,25 @@ it('an entry names its day, loan, cause and postings, and no cause can end its t
     '    assets:receivable:penalty  PHP -12.12',
   ])
 })
+
+it('an entry about no loan says by its cause what it is about, and without one has no such tag', () => {
+  const funding = {
+    order_id: null,
+    day: '2026-06-12',
+    sequence: null,
+    kind: 'funding',
+    value_on: '2026-06-12',
+    cause: 'funding:1 BANK-7',
+    lines: [
+      ['bank', 100_000],
+      ['capital', -100_000],
+    ],
+  } as const
+  const firstLine = (entry: Parameters<typeof hledgerOf>[0]) => hledgerOf(entry).split('\n')[1]
+  expect(firstLine(funding)).toBe(
+    '2026-06-12 funding | funding  ; value:2026-06-12, cause:funding:1 BANK-7',
+  )
+  expect(firstLine({ ...funding, order_id: 180001, cause: '' })).toBe(
+    '2026-06-12 funding | order 180001  ; value:2026-06-12',
+  )
+})

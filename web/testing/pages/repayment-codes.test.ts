@@ -298,15 +298,18 @@ describe('the last code, without a connection', () => {
     expect(page.text()).toContain('Tips for scanning')
   })
 
-  it('is no longer kept once it is paid, and is while only another is', async () => {
+  it.each<[PayCode['state'], string]>([
+    ['paid', 'We got your payment'],
+    ['over', 'This code has expired'],
+  ])('is no longer kept once it is %s, and is while only another is', async (state, says) => {
+    const ended = { state, payments: state === 'paid' ? [PAYMENT] : [] }
     const page = await openAgain({})
     await page.shows('E99KBB33')
-    const openPaid = (path: string) => openCode({ state: 'paid', payments: [PAYMENT] }, path)
-    await (await openPaid(PATH.replace('E99KBB33', 'E99KBB44'))).shows('We got your payment')
+    await (await openCode(ended, PATH.replace('E99KBB33', 'E99KBB44'))).shows(says)
     expect((await keptOnPhone())['last pay code']).toMatchObject({ payCode: 'E99KBB33' })
-    const paid = await openPaid(PATH)
-    await paid.shows('We got your payment')
-    await paid.eventually(async () => expect((await keptOnPhone())['last pay code']).toBeNull())
+    const own = await openCode(ended)
+    await own.shows(says)
+    await own.eventually(async () => expect((await keptOnPhone())['last pay code']).toBeNull())
   })
 
   it('says how long ago in minutes, then in hours, until it can be paid no more', async () => {

@@ -1,4 +1,5 @@
 // The words of what a task is about: what each detail is called, and our own codes as people say them.
+import { IDENTITY_DOUBTS } from '#contract/identity-doubts.ts'
 import type { Text } from '#contract/language.ts'
 import { ACTION_NAMES } from '#contract/staff-action.ts'
 
@@ -191,6 +192,7 @@ export const WORDS_OF: Readonly<Record<string, Readonly<Record<string, Text>>>> 
   component: COMPONENTS,
   action: ACTION_NAMES,
   identityCheck: VERDICTS,
+  identityReasons: IDENTITY_DOUBTS,
 }
 export const OTHER_PAYMENT: Text = { en: 'The other payment', 'fil-PH': 'Ang isa pang bayad' }
 export const YES: Text = { en: 'Yes', 'fil-PH': 'Oo' }

@@ -349,8 +349,11 @@ describe('staff', () => {
       'Birth date: told / on file': '✗ ••• ••, 1991 / ••• ••, 1990',
       'ID number: told / on file': expect.stringMatching(/^✓ ••••\d{4} \/ ••••\d{4}$/),
       'Identity provider says': 'not certain',
-      'Its doubt': 'face not found',
+      'Its doubt': 'no face found',
     })
+    const filipino = { ...lead, query: '?lang=fil-PH' }
+    const inFilipino = await callAsStaff(app, filipino, getTask, { taskId: String(task?.id) })
+    expect(JSON.stringify(inFilipino)).toContain('walang nakitang mukha')
     expect(JSON.stringify(answer)).not.toContain(await documentNumberOf(both.owner))
     const agent = await buildStaff(app, 'agent')
     const others = await callAsStaff(app, agent, getTask, { taskId: String(task?.id) })

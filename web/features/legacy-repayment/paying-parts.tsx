@@ -5,11 +5,12 @@ import { formatDate } from '#contract/format-date.ts'
 import type { listLegacyWays } from '#contract/legacy-repayment.ts'
 import type { Id } from '#contract/wire-meaning.ts'
 import { parseBusinessDate } from '#lending/dates.ts'
-import { type Centavos, formatPesos, parsePesos } from '#lending/money.ts'
+import { type Centavos, formatPesos } from '#lending/money.ts'
 import { Choices } from '#web/forms/choices.tsx'
 import { selectsContent, TextInput } from '#web/forms/text-input.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { unbroken } from '#web/lib/unbroken.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import { Card } from '#web/parts/card.tsx'
 import { Logo } from '#web/parts/logo.tsx'
 import styles from './legacy-repayment.module.css'
@@ -18,9 +19,9 @@ import { texts } from './texts.ts'
 export type Ways = PageResponse<typeof listLegacyWays>
 export type BankCard = Ways['cards'][number]
 
-/** As typed, with or without the peso sign; null for what is no amount. */
+/** Null also for nothing. */
 export function readTyped(typed: string): Centavos | null {
-  const amount = parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
+  const amount = typedPesos(typed)
   return amount === 0 ? null : amount
 }
 

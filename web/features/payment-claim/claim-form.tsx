@@ -4,12 +4,13 @@ import type { PageResponse } from '#contract/call.ts'
 import { fileClaim, type getClaims, REFERENCE_CHARACTERS_MAX } from '#contract/payment-claim.ts'
 import type { Id } from '#contract/wire-meaning.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { type Centavos, formatPesos, parsePesos, ZERO_CENTAVOS } from '#lending/money.ts'
+import { formatPesos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { useSend } from '#web/lib/use-send.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import styles from './payment-claim.module.css'
@@ -33,9 +34,6 @@ interface Typed {
 }
 
 const NOTHING: Typed = { channelNumber: '', reference: '', amount: '', paidOn: null, slip: '' }
-function amountOf(typed: string): Centavos | null {
-  return parsePesos(typed.replaceAll(/[₱,\s]/g, ''))
-}
 
 type Faults = Partial<Record<keyof Typed, string>>
 
@@ -51,7 +49,7 @@ export function ClaimForm({ order, channels, onSent, children }: ClaimFormProps)
   const submit = async () => {
     const { channelNumber, paidOn, slip } = typed
     const reference = typed.reference.trim()
-    const amount = amountOf(typed.amount)
+    const amount = typedPesos(typed.amount)
     const found: Faults = {
       ...(channelNumber === '' && { channelNumber: t.channelMissing }),
       ...(reference === '' && { reference: t.referenceMissing }),
@@ -119,7 +117,7 @@ interface AmountInputProps {
 function AmountInput({ onLeave, ...field }: AmountInputProps) {
   const t = useTexts(texts)
   const writeOut = () => {
-    const amount = amountOf(field.value)
+    const amount = typedPesos(field.value)
     if (amount !== null) onLeave(formatPesos(amount))
   }
   return (

@@ -1,9 +1,10 @@
 // The amount: one large figure that is the control, and a slider under it.
 import { useId, useState } from 'react'
-import { centavos, formatPesos, parsePesos } from '#lending/money.ts'
+import { centavos, formatPesos } from '#lending/money.ts'
 import { Slider } from '#web/forms/slider.tsx'
 import { selectsContent } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import styles from './amount-field.module.css'
 import type { Asked } from './asked.ts'
 import type { ProductDetail } from './calculation.ts'
@@ -83,10 +84,9 @@ export function AmountField({ product, asked, onChange, ...rest }: AmountFieldPr
   )
 }
 
-/** "5,000", "5000.5" and "5000.50" are all five thousand and something. */
 function amountOf(text: string, { amountMin, amountMax }: ProductDetail) {
-  const plain = text.replaceAll(',', '')
-  const amount = parsePesos(/\.\d$/.test(plain) ? `${plain}0` : plain)
+  // A comma moves with every digit that is typed: where it stands means nothing.
+  const amount = typedPesos(text.replaceAll(',', ''))
   return amount !== null && amount >= amountMin && amount <= amountMax ? amount : null
 }
 

@@ -147,11 +147,15 @@ const ADDRESS_AFTER_MS = 300
 /** The address holds what was chosen: a reload, or coming back, finds it again. */
 function useAddress({ productId }: ProductDetail, asked: Asked): void {
   useEffect(() => {
+    const write = () => history.replaceState(history.state, '', addressOf(productId, asked))
     // Browsers refuse an address that changes with every step of a slider.
-    const timer = setTimeout(() => {
-      history.replaceState(history.state, '', addressOf(productId, asked))
-    }, ADDRESS_AFTER_MS)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(write, ADDRESS_AFTER_MS)
+    // Who taps on at once leaves by that tap.
+    addEventListener('click', write, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('click', write, { capture: true })
+    }
   }, [productId, asked])
 }
 

@@ -16,6 +16,7 @@ import { Card } from '#web/parts/card.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { DocumentIcon } from '#web/parts/icons.tsx'
+import { NotFound } from '#web/parts/not-found.tsx'
 import { RowLink } from '#web/parts/row-link.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
@@ -23,14 +24,20 @@ import { texts } from './texts.ts'
 
 type Payments = PageResponse<typeof listPayments>
 
+/** Null if the address names a loan that can't be read: those of all loans would be another answer. */
 const requestOf = (query: URLSearchParams) => {
+  if (!query.has('orderId')) return {}
   const orderId = readId(query, 'orderId')
-  return orderId === null ? {} : { orderId }
+  return orderId === null ? null : { orderId }
 }
 
 function PaymentsPage({ query }: PageProps) {
-  const t = useTexts(texts)
   const asked = requestOf(query)
+  return asked === null ? <NoLoan /> : <Loading asked={asked} />
+}
+
+function Loading({ asked }: AskedProps) {
+  const t = useTexts(texts)
   const answer = useCall(listPayments, asked)
   if (answer.state === 'ready') return <Listed asked={asked} first={answer.data} />
   return (
@@ -41,8 +48,19 @@ function PaymentsPage({ query }: PageProps) {
   )
 }
 
+function NoLoan() {
+  const t = useTexts(texts)
+  return (
+    <Screen title={t.paymentsTitle}>
+      <NotFound title={t.noLoan} text={t.noPaymentText}>
+        <ButtonLink href={paymentsPage()}>{t.allPayments}</ButtonLink>
+      </NotFound>
+    </Screen>
+  )
+}
+
 interface AskedProps {
-  readonly asked: ReturnType<typeof requestOf>
+  readonly asked: NonNullable<ReturnType<typeof requestOf>>
 }
 
 /** From the payments of one loan to those of all. */
@@ -143,5 +161,8 @@ function PaymentRow({ payment, loan }: { payment: Payment; loan: string }) {
 export const page: Page = {
   title: (language) => wordingsOf(texts, language).paymentsTitle,
   component: PaymentsPage,
-  firstCall: (query) => firstCall(listPayments, requestOf(query)),
+  firstCall: (query) => {
+    const asked = requestOf(query)
+    return asked === null ? null : firstCall(listPayments, asked)
+  },
 }

@@ -82,6 +82,7 @@ export const texts = defineTexts({
     en: 'All your payments are in one list.',
     'fil-PH': 'Nasa iisang listahan ang lahat ng bayad mo.',
   },
+  noLoan: { en: 'We can’t find this loan', 'fil-PH': 'Hindi namin makita ang loan na ito' },
   allPayments: { en: 'All payments', 'fil-PH': 'Lahat ng bayad' },
   paymentsTitle: { en: 'Payments', 'fil-PH': 'Mga bayad' },
   paymentsOfLoan: {

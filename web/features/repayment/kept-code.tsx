@@ -1,7 +1,7 @@
 // The last code, as kept on this phone, with how old it is.
 import { useTexts } from '#web/lib/language.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
-import { parsePesos } from '#lending/money.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import { Button } from '#web/parts/button.tsx'
 import { ClockIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
@@ -58,7 +58,7 @@ export function KeptCode({ title, kept, retry }: KeptCodeProps) {
 function shownKept(kept: LastCode): ShownCode {
   return {
     kind: kept.kind,
-    amount: parsePesos(kept.amount.replaceAll(/[₱,]/g, '')),
+    amount: typedPesos(kept.amount),
     number: kept.number,
     channelName: kept.channelName,
     channelLogo: '',

@@ -1,7 +1,8 @@
 // What the pages of repayment share: the amount that a choice stands for, and which channels take it.
 import type { PageResponse } from '#contract/call.ts'
 import type { getExtension, getRepayment, PAY_CHOICES } from '#contract/repayment.ts'
-import { type Centavos, parsePesos } from '#lending/money.ts'
+import type { Centavos } from '#lending/money.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 
 /** The specification's: the rest opens in place. */
 export const ROWS_COLLAPSED = 2
@@ -53,15 +54,13 @@ export type TypedAmount =
   | { readonly state: 'empty' | 'unreadable' | 'too-small' | 'too-large' }
   | { readonly state: 'good'; readonly amount: Centavos }
 
-/** What a borrower typed: digits with commas or a peso sign are read, anything else is not guessed. */
+/** What a borrower typed, held against the limits. */
 export function readAmount(
   typed: string,
   { least, most }: { readonly least: Centavos | null; readonly most: Centavos | null },
 ): TypedAmount {
-  const text = typed.trim().replace(/^₱\s*/, '')
-  if (text === '') return { state: 'empty' }
-  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
-  const amount = parsePesos(plain.replace(/\.$/, '').replace(/\.(\d)$/, '.$10'))
+  if (/^\s*₱?\s*$/.test(typed)) return { state: 'empty' }
+  const amount = typedPesos(typed)
   if (amount === null) return { state: 'unreadable' }
   if (least !== null && amount < least) return { state: 'too-small' }
   return most !== null && amount > most ? { state: 'too-large' } : { state: 'good', amount }

@@ -102,6 +102,18 @@ it('what was chosen goes along to the first missing step, and is there again on 
   )
 })
 
+it('what was chosen last is there on the way back, however soon the next step is tapped', async () => {
+  const page = await openPage(PATH, { answers: productAnswers({ missingSteps: ['job', 'bank'] }) })
+  const link = await page.find('link', 'Continue with ₱5,500.00')
+  page.answersNothing()
+  const months = await page.find('radio', '4 months')
+  let left = ''
+  document.addEventListener('click', () => (left = page.address()), { capture: true })
+  months.click()
+  link.click()
+  expect(left).toBe('/productDetail?productId=1&amount=5500.00&termDays=120&periods=3')
+})
+
 it('what stands in the way is said before anything is asked, with the way there', async () => {
   const hold = { holdText: 'Pay first.', holdButton: 'See my loans', holdAddress: '/order' }
   const page = await openPage(PATH, {

@@ -150,6 +150,13 @@ it('the list of one loan asks for that loan alone, and leads to all payments', a
   await page.find('heading', 'Payments · Starter 180001')
 })
 
+it('of a loan that can’t be read it shows none, and not those of all', async () => {
+  const page = await openPage('/payments?orderId=x')
+  await page.shows('We can’t find this loan')
+  expect((await page.find('link', 'All payments')).getAttribute('href')).toBe('/payments')
+  expect(page.sent(listPayments)).toEqual([])
+})
+
 it('without payments the list says so', async () => {
   const none = { payments: [], hasMore: false }
   const page = await openPage('/payments', { answers: [answer(listPayments, none)] })

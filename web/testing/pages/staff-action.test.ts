@@ -192,15 +192,16 @@ const EVENT: ShownEvent = {
 /** Of an action: what is missing, one after the other, each with what is then filled in, and what is sent. */
 type Form = readonly [
   button: string,
-  missing: readonly (readonly [string, Readonly<Record<string, string>>])[],
+  missing: readonly (readonly [string, Readonly<Record<string, string>>, string?])[],
   sent: Readonly<Record<string, string>>,
 ]
+const UNREADABLE = 'Write an amount above zero, like 1,800.50.'
 const FORMS: readonly Form[] = [
   [
     'Record a payment',
     [
       ['Amount in pesos', { 'Amount in pesos': '0' }],
-      ['Amount in pesos', { 'Amount in pesos': '1800.50', 'Counts from': '' }],
+      ['Amount in pesos', { 'Amount in pesos': '1,800.50', 'Counts from': '' }, UNREADABLE],
       ['Counts from', { 'Counts from': '2026-06-17', Reference: ' B ' }],
       ['Reference', { Reference: ' BDO 1 ', 'Where it came from': 'over-the-counter' }],
     ],
@@ -216,7 +217,11 @@ const FORMS: readonly Form[] = [
     'Waive',
     [
       ['Amount in pesos', { 'Amount in pesos': '0' }],
-      ['Amount in pesos', { 'Amount in pesos': '9.92', Instalment: '2', 'What to waive': 'fee' }],
+      [
+        'Amount in pesos',
+        { 'Amount in pesos': '9.92', Instalment: '2', 'What to waive': 'fee' },
+        UNREADABLE,
+      ],
     ],
     { kind: 'waive', amount: '9.92', component: 'fee', instalment: '2' },
   ],
@@ -235,9 +240,9 @@ const FORMS: readonly Form[] = [
       ['Number of payments', { 'Number of payments': '2', 'Days between payments': '0' }],
       [
         'Days between payments',
-        { 'Days between payments': '15', 'Penalty to waive, in pesos': '1,000' },
+        { 'Days between payments': '15', 'Penalty to waive, in pesos': '1,00' },
       ],
-      ['Penalty to waive, in pesos', { 'Penalty to waive, in pesos': '33.92' }],
+      ['Penalty to waive, in pesos', { 'Penalty to waive, in pesos': '33.92' }, UNREADABLE],
     ],
     { kind: 'restructure', dueOn: '2026-07-01,2026-07-16', amount: '33.92' },
   ],
@@ -261,16 +266,16 @@ it.each(FORMS)('"%s" says what is missing, and previews what was filled in', asy
   const page = await open({ events: EVENTS })
   await page.tap(button)
   await page.opensDialog(button)
-  for (const [label, fields] of missing) {
+  for (const [label, fields, said = 'Please fill this in.'] of missing) {
     await page.tap('Preview')
-    await page.shows('Please fill this in.')
+    await page.shows(said)
     const dialog = page.front()
     expect(dialog.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
     expect(getByLabelText(dialog, label).getAttribute('aria-invalid')).toBe('true')
     for (const [name, value] of Object.entries(fields)) {
       fireEvent.change(getByLabelText(dialog, name), { target: { value } })
     }
-    await page.eventually(() => expect(page.dialogText()).not.toContain('Please fill this in.'))
+    await page.eventually(() => expect(page.dialogText()).not.toContain(said))
   }
   expect(page.sent(previewAction)).toEqual([])
   await page.tap('Preview')

@@ -2,12 +2,13 @@
 import type { RequestOf } from '#contract/call.ts'
 import { checkNewLimits, proposeLimits, type ShownLimits } from '#contract/product-limits.ts'
 import type { BusinessDate } from '#lending/dates.ts'
-import { type Centavos, parsePesos, pesoText } from '#lending/money.ts'
+import { type Centavos, pesoText } from '#lending/money.ts'
 import { Checkbox } from '#web/forms/checkbox.tsx'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { useSend } from '#web/lib/use-send.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import styles from '../parts/layout.module.css'
 import { CheckedLimits } from './limits-check.tsx'
 import { limitsTexts } from './limits-texts.ts'
@@ -45,8 +46,8 @@ type Request = Omit<RequestOf<typeof proposeLimits>, 'reason' | 'productId'>
 
 /** Null if something isn't a number, or a smallest is above its largest. */
 function requestOf({ written, isEnabled, effectiveFrom }: Draft): Request | null {
-  const [amountMin, amountMax] = [parsePesos(written.amountMin), parsePesos(written.amountMax)]
-  const ceiling = (text: string) => (text.trim() === '' ? undefined : parsePesos(text))
+  const [amountMin, amountMax] = [typedPesos(written.amountMin), typedPesos(written.amountMax)]
+  const ceiling = (text: string) => (text.trim() === '' ? undefined : typedPesos(text))
   const [firstLoanMax, payoutDayMax] = [
     ceiling(written.firstLoanMax),
     ceiling(written.payoutDayMax),

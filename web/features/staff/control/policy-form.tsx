@@ -3,12 +3,13 @@ import type { RequestOf } from '#contract/call.ts'
 import { comparePolicy, proposePolicy, type ShownPolicy } from '#contract/policies.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { lawOn } from '#lending/law.ts'
-import { formatPercent, parsePercent, parsePesos, pesoText, type RatePpm } from '#lending/money.ts'
+import { formatPercent, parsePercent, pesoText, type RatePpm } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
 import { useSend } from '#web/lib/use-send.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import styles from '../parts/layout.module.css'
 import { Comparison } from './policy-comparison.tsx'
 import { policyTexts } from './policy-texts.ts'
@@ -62,8 +63,8 @@ function requestOf({ written, feeCollected, effectiveFrom }: Draft): Request | n
     parsePercent(written.penaltyDaily),
   ]
   const [penaltyOnce, extensionFee] = [
-    parsePesos(written.penaltyOnce),
-    parsePesos(written.extensionFee),
+    typedPesos(written.penaltyOnce),
+    typedPesos(written.extensionFee),
   ]
   if (annualRate === null || feeRate === null || penaltyDaily === null) return null
   if (penaltyOnce === null || extensionFee === null || effectiveFrom === null) return null
@@ -117,7 +118,7 @@ interface Limit {
 }
 
 const isAbove = (written: string, rate: RatePpm) => (parsePercent(written) ?? 0) > rate
-const isOnce = ({ penaltyOnce }: Written) => (parsePesos(penaltyOnce) ?? 0) > 0
+const isOnce = ({ penaltyOnce }: Written) => (typedPesos(penaltyOnce) ?? 0) > 0
 
 /** Values that are above the law by themselves; what they come to together is measured. */
 function countAboveLaw({ written, effectiveFrom }: Draft, today: BusinessDate): number {

@@ -4,11 +4,12 @@ import { formatDate } from '#contract/format-date.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import { ACTION_NAMES, type ActionKind, previewAction, takeAction } from '#contract/staff-action.ts'
 import { REASON_CHARACTERS_MAX } from '#contract/staff.ts'
-import { formatPesos, parsePesos } from '#lending/money.ts'
+import { formatPesos } from '#lending/money.ts'
 import { TextArea } from '#web/forms/text-input.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { reasonTexts } from '../parts/reason-texts.ts'
 import { texts } from '../parts/texts.ts'
@@ -84,7 +85,7 @@ function deedOf(
   { amount, untilOn }: ActionFields,
   language: Language,
 ): string {
-  const pesos = parsePesos(amount)
+  const pesos = typedPesos(amount)
   const until = untilOn === null ? '' : formatDate(untilOn, language)
   return wordingOf(DEEDS[kind], language)(orderId, pesos === null ? '' : formatPesos(pesos), until)
 }

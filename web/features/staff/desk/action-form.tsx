@@ -5,12 +5,13 @@ import { PAYMENT_SOURCES } from '#contract/staff-action.ts'
 import { formatDate } from '#contract/format-date.ts'
 import { getLoanPosition, LOAN_COMPONENTS, type ShownEvent } from '#contract/staff-loan.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
-import { formatPesos, parsePesos, pesoText } from '#lending/money.ts'
+import { formatPesos, pesoText } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useCall } from '#web/lib/use-call.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import { SmallButton } from '../parts/small-button.tsx'
 import { actionTexts } from './action-texts.ts'
 import styles from './actions.module.css'
@@ -52,7 +53,7 @@ const INSTALMENTS_MAX = 24
 /** The request of an action, or the first field that is still missing. */
 export function requestOf(kind: ActionKind, orderId: number, fields: ActionFields) {
   const base = { orderId, kind }
-  const amount = parsePesos(fields.amount)
+  const amount = typedPesos(fields.amount)
   const { valueOn, untilOn, eventId, reference } = fields
   const source = PAYMENT_SOURCES.find((one) => one === fields.source)
   switch (kind) {
@@ -103,7 +104,7 @@ function planOf(base: { orderId: number; kind: ActionKind }, fields: ActionField
   if (!Number.isInteger(everyDays) || everyDays < 1) return { missing: 'everyDays' } as const
   const dueOn = Array.from({ length: count }, (_, index) => addDays(firstOn, index * everyDays))
   if (fields.amount === '') return { request: { ...base, dueOn } }
-  const amount = parsePesos(fields.amount)
+  const amount = typedPesos(fields.amount)
   // What can't be read must not be left out: the plan would keep the penalty.
   if (amount === null) return { missing: 'amount' } as const
   return { request: { ...base, dueOn, amount } }
@@ -137,9 +138,9 @@ export function ActionForm(props: ActionFormProps) {
   )
 }
 
-function useError(missing: string): (field: string) => string {
+function useError(missing: string): (field: string, words?: string) => string {
   const t = useTexts(actionTexts)
-  return (field) => (field === missing ? t.fillIn : '')
+  return (field, words = t.fillIn) => (field === missing ? words : '')
 }
 
 function AmountField({ kind, fields, missing, onChange }: ActionFormProps) {
@@ -148,7 +149,7 @@ function AmountField({ kind, fields, missing, onChange }: ActionFormProps) {
   return (
     <TextInput
       label={kind === 'restructure' ? t.penaltyWaived : t.amount}
-      error={errorOf('amount')}
+      error={fields.amount === '' ? errorOf('amount') : errorOf('amount', t.amountUnreadable)}
       value={fields.amount}
       onChange={(amount) => onChange({ amount: amount.trim() })}
       input={{ inputMode: 'decimal', autoComplete: 'off' }}

@@ -37,6 +37,10 @@ export const actionTexts = defineTexts({
   preview: { en: 'Preview', 'fil-PH': 'Tingnan muna' },
   change: { en: 'Change', 'fil-PH': 'Baguhin' },
   fillIn: { en: 'Please fill this in.', 'fil-PH': 'Punan ito.' },
+  amountUnreadable: {
+    en: 'Write an amount above zero, like 1,800.50.',
+    'fil-PH': 'Sumulat ng halagang higit sa zero, gaya ng 1,800.50.',
+  },
   before: { en: 'Before', 'fil-PH': 'Bago' },
   after: { en: 'After', 'fil-PH': 'Pagkatapos' },
   difference: { en: 'Difference', 'fil-PH': 'Diperensya' },

@@ -1,5 +1,6 @@
 // What happened, as the audit trail, the messages and the identity checks name it, in words. The
 // names are the server's; one that is not known here is written as words all the same.
+import { IDENTITY_DOUBTS } from '#contract/identity-doubts.ts'
 import { type Language, type Text, wordingOf } from '#contract/language.ts'
 import { defineTexts } from '#web/lib/language.ts'
 import { inWords } from './loan-texts.ts'
@@ -232,27 +233,6 @@ const VERDICTS: Readonly<Record<string, Text>> = defineTexts({
   unsure: { en: 'Not certain', 'fil-PH': 'Hindi tiyak' },
 })
 
-const DOUBTS: Readonly<Record<string, Text>> = defineTexts({
-  'document-not-recognized': { en: 'ID not recognized', 'fil-PH': 'hindi makilala ang ID' },
-  'document-unreadable': { en: 'ID not readable', 'fil-PH': 'hindi mabasa ang ID' },
-  'document-expired': { en: 'ID expired', 'fil-PH': 'expired ang ID' },
-  'document-inconsistent': {
-    en: 'ID contradicts itself',
-    'fil-PH': 'hindi tugma-tugma ang nasa ID',
-  },
-  'document-foreign': { en: 'ID of another country', 'fil-PH': 'ID ng ibang bansa' },
-  'document-forged': { en: 'ID forged', 'fil-PH': 'peke ang ID' },
-  'name-differs': { en: 'another name', 'fil-PH': 'iba ang pangalan' },
-  'birth-date-differs': { en: 'another date of birth', 'fil-PH': 'iba ang petsa ng kapanganakan' },
-  'number-differs': { en: 'another ID number', 'fil-PH': 'iba ang ID number' },
-  'face-not-found': { en: 'no face found', 'fil-PH': 'walang nakitang mukha' },
-  'face-doubtful': { en: 'face not certain', 'fil-PH': 'hindi tiyak ang mukha' },
-  'face-differs': { en: 'another face', 'fil-PH': 'ibang mukha' },
-  sanctioned: { en: 'on a sanctions list', 'fil-PH': 'nasa listahan ng may sanction' },
-  'politically-exposed': { en: 'politically exposed', 'fil-PH': 'politically exposed person' },
-  'on-a-watchlist': { en: 'on a watchlist', 'fil-PH': 'nasa watchlist' },
-})
-
 const HOLDS: Readonly<Record<string, Text>> = defineTexts({
   'account-change': { en: 'account was changed', 'fil-PH': 'pinalitan ang account' },
   'account-doubted': {
@@ -280,7 +260,8 @@ function worded(texts: Readonly<Record<string, Text>>, name: string, language: L
 
 export const actionWords = (name: string, language: Language) => worded(ACTIONS, name, language)
 export const verdictWords = (name: string, language: Language) => worded(VERDICTS, name, language)
-export const doubtWords = (name: string, language: Language) => worded(DOUBTS, name, language)
+export const doubtWords = (name: string, language: Language) =>
+  worded(IDENTITY_DOUBTS, name, language)
 export const holdWords = (name: string, language: Language) => worded(HOLDS, name, language)
 
 /** A person's name stays as it is. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/money.ts'
 import { staffTaskPage } from '#contract/page-addresses.ts'
 import { addDays, type BusinessDate } from '#lending/dates.ts'
-import { formatPesos, negateCentavos, parsePesos } from '#lending/money.ts'
+import { formatPesos, negateCentavos } from '#lending/money.ts'
 import { Checkbox } from '#web/forms/checkbox.tsx'
 import { DateInput } from '#web/forms/date-input.tsx'
 import { Select } from '#web/forms/select.tsx'
@@ -20,6 +20,7 @@ import { Link } from '#web/lib/location.tsx'
 import { showInfo } from '#web/lib/toast.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { useSend } from '#web/lib/use-send.ts'
+import { typedPesos } from '#web/loans/typed-pesos.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { ApprovalCard } from '../desk/approval-card.tsx'
@@ -140,7 +141,7 @@ const REFERENCE_MIN = 3
 
 /** Null while something is missing. */
 function askedOf({ provider, from, to, net, isRestFees }: Fields) {
-  const amount = parsePesos(net.replace(/^-/, ''))
+  const amount = typedPesos(net.replace(/^-/, ''))
   if (provider === '' || from === null || to === null || amount === null) return null
   return {
     provider,

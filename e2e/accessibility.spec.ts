@@ -1,9 +1,12 @@
-// Axe over every state of the gallery: once, here, and in no other journey. A new state is looked at
-// as soon as it is registered in its feature's gallery. Schemes differ in nothing but the tokens, each
+// Axe over the states of the gallery: once, here, and in no other journey. A new state is looked at
+// as soon as it is registered in its feature's gallery; those in which nothing stands that doesn't
+// stand in another are left to `npm run proof -- accessibility`. Schemes differ in nothing but the tokens, each
 // pair of which has its contrast in both (tokens.test.ts): states take turns. The console is looked
 // at as it stands on a desk, and has to fit a tablet.
+import { appendFileSync, readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { registeredEntries } from '../scripts/gallery/gallery-entries.ts'
+import { LIKE_OTHERS } from '../scripts/proof/prove-accessibility.ts'
 import {
   expectAccessible,
   frontOf,
@@ -61,7 +64,32 @@ async function forgetStored(tab: Page): Promise<void> {
   await session.detach()
 }
 
-const entries = await registeredEntries()
+/** Set by `npm run proof -- accessibility`, which looks at all states and writes what stands in each. */
+const kindsFile = process.env['KINDS_FILE']
+const leftOut = kindsFile === undefined ? readFileSync(LIKE_OTHERS, 'utf8').split('\n') : []
+const entries = (await registeredEntries()).filter(({ name }) => !leftOut.includes(name))
+
+/** What kinds of elements can be seen: by what gives an element its look and its meaning. */
+async function kindsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (root) => {
+      const MEANING =
+        /^(aria-.*|alt|autocomplete|disabled|for|hidden|lang|open|role|tabindex|type)$/
+      const STATES = ['aria-current', 'aria-disabled', 'aria-invalid', 'role', 'type']
+      const kindOf = (element: Element) => [
+        element.tagName,
+        ...[...element.classList].toSorted(),
+        ...element.getAttributeNames().filter((name) => MEANING.test(name)),
+        ...STATES.map((name) => element.getAttribute(name)),
+      ]
+      const seen = [...document.querySelectorAll(`${root}, ${root} *`)].filter(
+        (element) => element.getClientRects().length > 0 && element.closest('svg > *') === null,
+      )
+      return [location.pathname, ...new Set(seen.map((element) => kindOf(element).join(' ')))]
+    },
+    await frontOf(page),
+  )
+}
 
 for (const [index, entry] of entries.entries()) {
   const colorScheme = index % 2 === 0 ? 'light' : 'dark'
@@ -83,6 +111,10 @@ for (const [index, entry] of entries.entries()) {
       await showWholePage(page)
       await expectAccessible(page, await frontOf(page))
     }).toPass({ timeout: 90_000 })
+    if (kindsFile !== undefined) {
+      const kinds = await kindsOf(page)
+      appendFileSync(kindsFile, `${JSON.stringify({ name: entry.name, kinds })}\n`)
+    }
     // Some states are those of a call that fails, which the browser reports.
     noise.length = 0
   })

@@ -15,8 +15,10 @@
 // and back while borrowers are served; `npm run proof -- failover` kills, hangs and switches over the
 // primary of a cluster, and kills the processes on it; `npm run proof -- faults` lets everything around
 // two processes fail in turn, and says what a borrower reads and which alert fires; `npm run proof -- fields` breaks every field of another backend's answers, one at a time,
-// for every page. Without a name all of them.
+// for every page; `npm run proof -- accessibility` looks at every state of the gallery with axe. Without
+// a name all of them.
 import { spawnSync } from 'node:child_process'
+import { proveAccessibility } from './proof/prove-accessibility.ts'
 import { compareLending, findSeedRange, SEEDS, type SeedRange } from './proof/compare-lending.ts'
 import { proveFailover } from './plant/prove-failover.ts'
 import { proveFaults } from './plant/prove-faults.ts'
@@ -131,6 +133,7 @@ const PROOFS: Readonly<Record<string, (seeds: SeedRange) => number | Promise<num
   failover: built(proveFailover),
   faults: built(proveFaults),
   alerts: proveAlerts,
+  accessibility: built(proveAccessibility),
 }
 
 const asked = process.argv.slice(2)

@@ -79,21 +79,36 @@ export function offerExtension(
   return offerFrom(loan, on, days, laws)
 }
 
-/**
- * Every extension that can be had on a date. One that costs nothing can't: an extension counts by
- * the payment that funds it, and falls with it.
- */
+/** Every extension that can be had on a date. */
 export function listExtensionOffers(
   terms: LoanTerms,
   events: readonly LoanEvent[],
   on: BusinessDate,
 ): ExtensionOffer[] {
+  return [...offersOn(terms, events, on)]
+}
+
+/** Whether there is any: the rest of them isn't computed. */
+export function canBeExtended(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  on: BusinessDate,
+): boolean {
+  return offersOn(terms, events, on).next().done !== true
+}
+
+/** One that costs nothing can't be had: an extension counts by the payment that funds it, and falls with it. */
+function* offersOn(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  on: BusinessDate,
+): Generator<ExtensionOffer> {
   const loan = walkForOffers(terms, events, on)
-  if (loan === null || agreementAfter(standingEvents(events), on) !== null) return []
-  return terms.policy.extension.daysOffered
-    .map((days) => offerFrom(loan, on, days, PHILIPPINE_LAWS))
-    .filter((offer) => offer.ok)
-    .filter(({ amountCentavos }) => amountCentavos > 0)
+  if (loan === null || agreementAfter(standingEvents(events), on) !== null) return
+  for (const days of terms.policy.extension.daysOffered) {
+    const offer = offerFrom(loan, on, days, PHILIPPINE_LAWS)
+    if (offer.ok && offer.amountCentavos > 0) yield offer
+  }
 }
 
 /** The loan on a day, with a trace where a fee makes the test over its whole life necessary. */

@@ -15,7 +15,7 @@ import { comparable, type Question, standing, type Standing } from './standing.t
 import { anythingSaid, play, returnedByRecord, story } from './testing/random-histories.ts'
 import { ALONE, LOANS, NOON, type SmallLedger, TODAY } from './testing/small-ledger.ts'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 500)
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200)
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_118)
 
 function holds<T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void {

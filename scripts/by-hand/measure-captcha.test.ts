@@ -12,7 +12,7 @@ import {
   SEGMENTATION_LINE,
 } from '../testing/tesseract.ts'
 
-const PICTURES = 9
+const PICTURES = 6
 /** Tesseract starts ten times, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { engine } from '../engine-adapter.ts'
 import { compareAndCount, findDifference, recordAnswers, type Recorded } from './compare.ts'
 
-const HISTORIES = Number(process.env['COMPARED_HISTORIES'] ?? 60)
+const HISTORIES = Number(process.env['COMPARED_HISTORIES'] ?? 40)
 const CHOSEN = { seed: 700_001, histories: HISTORIES }
 
 if (process.env['COMPARED_AGAIN'] === undefined)

@@ -269,7 +269,7 @@ it('a large photo as phones take them is taken', async () => {
 })
 
 it('two pictures are decoded at once and the others wait, but not in an endless line', async () => {
-  const photo = await solid(3_000, 3_000).png({ progressive: true }).toBuffer()
+  const photo = await solid(1_500, 1_500).png({ progressive: true }).toBuffer()
   const state = { isDone: false, most: 0 }
   const all = Promise.allSettled(Array.from({ length: 24 }, () => reEncodeImage(photo, 1))).finally(
     () => (state.isDone = true),

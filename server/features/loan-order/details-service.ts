@@ -9,7 +9,7 @@ import { confirmPage, customerServicePage, repayPage } from '#contract/page-addr
 import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { type Explanation, explain, getFigure } from '#lending/explanation.ts'
 import type { ExplanationLine } from '#lending/explanation-line.ts'
-import { listExtensionOffers } from '#lending/extension-offer.ts'
+import { canBeExtended } from '#lending/extension-offer.ts'
 import { formatPesos, subtractCentavos, sumCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { type Position, position } from '#lending/position.ts'
 import { amountAsked } from '#lending/quotes.ts'
@@ -318,5 +318,5 @@ function canExtend(
   today: BusinessDate,
 ): boolean {
   if (order.servicer_link !== '' || (status !== 'due' && status !== 'overdue')) return false
-  return listExtensionOffers(loan.terms, loan.events, today).length > 0
+  return canBeExtended(loan.terms, loan.events, today)
 }

@@ -152,8 +152,8 @@ export const moneyBreaks: readonly Break[] = [
     stage: 'unit',
     what: 'one before another that stands is offered',
     file: 'lending/extension-offer.ts',
-    find: 'if (loan === null || agreementAfter(standingEvents(events), on) !== null) return []',
-    replace: 'if (loan === null) return []',
+    find: 'if (loan === null || agreementAfter(standingEvents(events), on) !== null) return',
+    replace: 'if (loan === null) return',
   },
   {
     requirement: 'a pause saves the penalty of its days',

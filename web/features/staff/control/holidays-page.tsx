@@ -16,9 +16,9 @@ import { ApprovalCard } from '../desk/approval-card.tsx'
 import { Frame, useHasRole } from '../parts/frame.tsx'
 import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
-import { reachable } from '../parts/reachable.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { SmallButton } from '../parts/small-button.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { holidaysTexts } from './holidays-texts.ts'
 
@@ -67,25 +67,15 @@ function YearPanel({ year: { year, isProclaimed, holidays } }: { year: Year }) {
   const title = isProclaimed ? t.proclaimed(year) : t.byLaw(year)
   return (
     <Panel title={title}>
-      <table ref={reachable} className={tables.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.day}</th>
-            <th scope="col">{t.name}</th>
-            <th scope="col">{t.source}</th>
+      <Table caption={title} columns={[t.day, t.name, t.source]}>
+        {holidays.map(({ on, name, source }) => (
+          <tr key={on}>
+            <td>{formatDate(on, language)}</td>
+            <td>{name}</td>
+            <td className={tables.quiet}>{source}</td>
           </tr>
-        </thead>
-        <tbody>
-          {holidays.map(({ on, name, source }) => (
-            <tr key={on}>
-              <td>{formatDate(on, language)}</td>
-              <td>{name}</td>
-              <td className={tables.quiet}>{source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Panel>
   )
 }

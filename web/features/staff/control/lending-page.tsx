@@ -25,6 +25,7 @@ import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { SmallButton } from '../parts/small-button.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { lendingTexts } from './lending-texts.ts'
 
@@ -171,44 +172,33 @@ function Products({ lending: { products, stop }, ask }: ProductsProps) {
   const isAllStopped = stop !== null
   const t = useTexts(lendingTexts)
   return (
-    <table className={tables.table}>
-      <caption className="visually-hidden">{t.product}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.product}</th>
-          <th scope="col">{t.state}</th>
+    <Table
+      caption={t.product}
+      columns={[t.product, t.state, ...(ask !== undefined ? [{ unseen: t.actions }] : [])]}
+    >
+      {products.map((product) => (
+        <tr key={product.productId}>
+          <td>
+            <strong>{product.name}</strong>
+          </td>
+          <td>
+            <ProductState product={product} isAllStopped={isAllStopped} />
+          </td>
           {ask !== undefined && (
-            <th scope="col">
-              <span className="visually-hidden">{t.actions}</span>
-            </th>
+            <td className={tables.amount}>
+              {product.stop === null ? (
+                <SmallButton look="quiet" onClick={() => ask({ kind: 'stop', product })}>
+                  {t.stopOne}
+                  <span className="visually-hidden"> {product.name}</span>
+                </SmallButton>
+              ) : (
+                <StartButton stop={product.stop} ask={ask} />
+              )}
+            </td>
           )}
         </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <tr key={product.productId}>
-            <td>
-              <strong>{product.name}</strong>
-            </td>
-            <td>
-              <ProductState product={product} isAllStopped={isAllStopped} />
-            </td>
-            {ask !== undefined && (
-              <td className={tables.amount}>
-                {product.stop === null ? (
-                  <SmallButton look="quiet" onClick={() => ask({ kind: 'stop', product })}>
-                    {t.stopOne}
-                    <span className="visually-hidden"> {product.name}</span>
-                  </SmallButton>
-                ) : (
-                  <StartButton stop={product.stop} ask={ask} />
-                )}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 
@@ -224,35 +214,24 @@ function Waiting({ lending: { waiting, waitingCount } }: { lending: Lending }) {
   }
   return (
     <Panel title={t.waiting(waitingCount)}>
-      <table className={tables.table}>
-        <caption className="visually-hidden">{t.waiting(waitingCount)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.payout}</th>
-            <th scope="col">{t.order}</th>
-            <th scope="col">{t.product}</th>
-            <th scope="col">{t.since}</th>
-            <th scope="col" className={tables.amount}>
-              {t.amount}
-            </th>
+      <Table
+        caption={t.waiting(waitingCount)}
+        columns={[t.payout, t.order, t.product, t.since, { amount: t.amount }]}
+      >
+        {waiting.map((payout) => (
+          <tr key={payout.payoutId}>
+            <td className={tables.figure}>{payout.payoutId}</td>
+            <td>
+              <Link className={tables.name} href={staffBorrowerPage(payout)}>
+                {payout.orderId}
+              </Link>
+            </td>
+            <td>{payout.productName}</td>
+            <td className={tables.quiet}>{formatInstant(payout.since, language)}</td>
+            <td className={tables.amount}>{formatPesos(payout.amount)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {waiting.map((payout) => (
-            <tr key={payout.payoutId}>
-              <td className={tables.figure}>{payout.payoutId}</td>
-              <td>
-                <Link className={tables.name} href={staffBorrowerPage(payout)}>
-                  {payout.orderId}
-                </Link>
-              </td>
-              <td>{payout.productName}</td>
-              <td className={tables.quiet}>{formatInstant(payout.since, language)}</td>
-              <td className={tables.amount}>{formatPesos(payout.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Panel>
   )
 }

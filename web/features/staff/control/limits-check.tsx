@@ -4,7 +4,7 @@ import { shortRate } from '#contract/short-rate.ts'
 import { formatPesos } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
 import styles from '../parts/layout.module.css'
-import { reachable } from '../parts/reachable.ts'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { limitsTexts } from './limits-texts.ts'
 import { proposalTexts } from './proposal-texts.ts'
@@ -17,38 +17,27 @@ export function CheckedLimits({ answer }: { answer: LimitsCheck }) {
       <p role="status" className={isWithinLaw ? styles.good : styles.danger}>
         {isWithinLaw ? t.allowed(lawTitle) : t.notAllowed(lawTitle)}
       </p>
-      <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-        <caption className="visually-hidden">{t.samples}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.loan}</th>
-            <th scope="col">{t.policy}</th>
-            <th scope="col" className={tables.amount}>
-              {t.total}
-            </th>
-            <th scope="col" className={tables.amount}>
-              {t.rate}
-            </th>
+      <Table
+        caption={t.samples}
+        look={styles.wrapping}
+        columns={[t.loan, t.policy, { amount: t.total }, { amount: t.rate }]}
+      >
+        {samples.map((sample) => (
+          <tr key={`${sample.amount} ${sample.termDays} ${sample.periods} ${sample.policyId}`}>
+            <td className={tables.figure}>
+              {t.loanOf(formatPesos(sample.amount), sample.termDays, sample.periods)}
+            </td>
+            <td>{sample.policyId}</td>
+            <td className={tables.amount}>{formatPesos(sample.total)}</td>
+            <td className={tables.amount}>
+              {shortRate(sample.eirMonthly)}
+              {!sample.isWithinLaw && (
+                <span className={`${styles.danger} ${styles.block}`}>{t.overLaw}</span>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {samples.map((sample) => (
-            <tr key={`${sample.amount} ${sample.termDays} ${sample.periods} ${sample.policyId}`}>
-              <td className={tables.figure}>
-                {t.loanOf(formatPesos(sample.amount), sample.termDays, sample.periods)}
-              </td>
-              <td>{sample.policyId}</td>
-              <td className={tables.amount}>{formatPesos(sample.total)}</td>
-              <td className={tables.amount}>
-                {shortRate(sample.eirMonthly)}
-                {!sample.isWithinLaw && (
-                  <span className={`${styles.danger} ${styles.block}`}>{t.overLaw}</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </>
   )
 }

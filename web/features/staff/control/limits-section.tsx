@@ -7,7 +7,7 @@ import type { BusinessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import styles from '../parts/layout.module.css'
-import { reachable } from '../parts/reachable.ts'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { DatedChip } from './dated-chip.tsx'
 import { CheckedLimits } from './limits-check.tsx'
@@ -62,33 +62,23 @@ interface LimitsTableProps {
 function LimitsTable({ caption, limits, isProposal = false }: LimitsTableProps) {
   const t = { ...useTexts(proposalTexts), ...useTexts(limitsTexts) }
   return (
-    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.from}</th>
-          <th scope="col">{t.lends}</th>
-          <th scope="col" className={tables.amount}>
-            {t.amounts}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.firstLoan}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.payoutDay}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.term}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {limits.map((one, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two may start on the same day
-          <LimitsLine key={index} limits={one} isProposal={isProposal} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={caption}
+      look={styles.wrapping}
+      columns={[
+        t.from,
+        t.lends,
+        { amount: t.amounts },
+        { amount: t.firstLoan },
+        { amount: t.payoutDay },
+        { amount: t.term },
+      ]}
+    >
+      {limits.map((one, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may start on the same day
+        <LimitsLine key={index} limits={one} isProposal={isProposal} />
+      ))}
+    </Table>
   )
 }
 

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../parts/frame.tsx'
 import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
-import { reachable } from '../parts/reachable.ts'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { DatedChip } from './dated-chip.tsx'
 import { LimitsSection } from './limits-section.tsx'
@@ -112,32 +112,22 @@ interface PolicyTableProps {
 function PolicyTable({ caption, policies, isProposal = false }: PolicyTableProps) {
   const t = { ...useTexts(proposalTexts), ...useTexts(policyTexts) }
   return (
-    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.policy}</th>
-          <th scope="col">{t.from}</th>
-          <th scope="col" className={tables.amount}>
-            {t.annualRate}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.feeRate}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.penaltyDaily}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.graceDays}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {policies.map((policy) => (
-          <PolicyLine key={policy.policyId} policy={policy} isProposal={isProposal} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={caption}
+      look={styles.wrapping}
+      columns={[
+        t.policy,
+        t.from,
+        { amount: t.annualRate },
+        { amount: t.feeRate },
+        { amount: t.penaltyDaily },
+        { amount: t.graceDays },
+      ]}
+    >
+      {policies.map((policy) => (
+        <PolicyLine key={policy.policyId} policy={policy} isProposal={isProposal} />
+      ))}
+    </Table>
   )
 }
 

@@ -4,7 +4,7 @@ import { shortRate } from '#contract/short-rate.ts'
 import { formatPesos } from '#lending/money.ts'
 import { useTexts } from '#web/lib/language.ts'
 import styles from '../parts/layout.module.css'
-import { reachable } from '../parts/reachable.ts'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { policyTexts } from './policy-texts.ts'
 import { proposalTexts } from './proposal-texts.ts'
@@ -35,34 +35,24 @@ export function Comparison({ answer }: { answer: PolicyComparison }) {
           </ul>
         )}
       </div>
-      <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-        <caption className="visually-hidden">{t.samples}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.loan}</th>
-            <th scope="col" className={tables.amount}>
-              {t.totalNow}
-            </th>
-            <th scope="col" className={tables.amount}>
-              {t.totalThen}
-            </th>
-            <th scope="col" className={tables.amount}>
-              {t.rateNow}
-            </th>
-            <th scope="col" className={tables.amount}>
-              {t.rateThen}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {samples.map((sample) => (
-            <SampleLine
-              key={`${sample.amount} ${sample.termDays} ${sample.periods}`}
-              sample={sample}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={t.samples}
+        look={styles.wrapping}
+        columns={[
+          t.loan,
+          { amount: t.totalNow },
+          { amount: t.totalThen },
+          { amount: t.rateNow },
+          { amount: t.rateThen },
+        ]}
+      >
+        {samples.map((sample) => (
+          <SampleLine
+            key={`${sample.amount} ${sample.termDays} ${sample.periods}`}
+            sample={sample}
+          />
+        ))}
+      </Table>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../parts/frame.tsx'
 import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
-import { reachable } from '../parts/reachable.ts'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { BarChart, filledOf, LineChart } from './chart.tsx'
 import { portfolioTexts } from './portfolio-texts.ts'
@@ -131,41 +131,32 @@ function Card({ name, value, words }: { name: string; value: string; words: read
   )
 }
 
-interface TableProps {
+interface FigureTableProps {
   readonly title: string
   /** The first column is text, the others are figures. */
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-function Table({ title, head, rows }: TableProps): ReactNode {
-  const [first, ...others] = head
+function FigureTable({ title, head, rows }: FigureTableProps): ReactNode {
+  const [first = '', ...others] = head
   return (
-    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {others.map((name) => (
-            <th key={name} scope="col" className={tables.amount}>
-              {name}
-            </th>
+    <Table
+      caption={title}
+      look={styles.wrapping}
+      columns={[first, ...others.map((amount) => ({ amount }))]}
+    >
+      {rows.map(([name = '', ...values]) => (
+        <tr key={name}>
+          <td>{name}</td>
+          {values.map((value, index) => (
+            <td key={head[index + 1]} className={tables.amount}>
+              {value}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...values]) => (
-          <tr key={name}>
-            <td>{name}</td>
-            {values.map((value, index) => (
-              <td key={head[index + 1]} className={tables.amount}>
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 
@@ -197,7 +188,7 @@ function OverTime({ portfolio }: OfPortfolio) {
         ]}
         tableText={t.asTable}
         table={
-          <Table
+          <FigureTable
             title={t.overTime}
             head={[t.day, t.principal, t.late30]}
             rows={days.map((row) => [
@@ -227,7 +218,7 @@ function Flows({ portfolio }: OfPortfolio) {
         ]}
         tableText={t.asTable}
         table={
-          <Table
+          <FigureTable
             title={t.flows}
             head={[t.day, t.lent, t.collected]}
             rows={days.map((row) => [
@@ -267,7 +258,7 @@ function AtRisk({ portfolio: { atRisk, principal: all } }: OfPortfolio) {
         }))}
         tableText={t.asTable}
         table={
-          <Table
+          <FigureTable
             title={t.atRisk}
             head={[t.atRisk, t.count, t.principal, t.share]}
             rows={atRisk.map(({ days, count, principal, share }) => [
@@ -302,7 +293,7 @@ function Vintages({ portfolio: { vintages } }: OfPortfolio) {
         }))}
         tableText={t.asTable}
         table={
-          <Table
+          <FigureTable
             title={t.vintages}
             head={[t.month, t.count, t.lent, t.principal, t.late30]}
             rows={vintages.map(({ month, lent, principal, late30 }) => [
@@ -345,7 +336,7 @@ function Channels({ portfolio: { channels } }: OfPortfolio) {
         }))}
         tableText={t.asTable}
         table={
-          <Table
+          <FigureTable
             title={t.channels}
             head={[t.channel, t.collected, t.amount]}
             rows={channels.map(({ channel, count, amount }) => [

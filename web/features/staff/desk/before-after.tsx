@@ -6,7 +6,7 @@ import type { previewAction } from '#contract/staff-action.ts'
 import type { ShownPosition } from '#contract/staff-loan.ts'
 import { formatPesos, subtractCentavos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
-import { reachable } from '../parts/reachable.ts'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { actionTexts } from './action-texts.ts'
 import styles from './actions.module.css'
@@ -20,30 +20,21 @@ export function BeforeAfter({ run }: { run: DryRun }) {
   const language = useContext(LanguageContext)
   return (
     <div className={styles.run}>
-      <table ref={reachable} className={`${tables.table} ${styles.compare}`}>
-        <caption className="visually-hidden">{t.beforeAndAfter}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.figure}</th>
-            {[t.before, t.after, t.difference].map((name) => (
-              <th key={name} scope="col" className={tables.amount}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {run.before !== null && run.after !== null && (
-            <Figures before={run.before} after={run.after} />
-          )}
-          <tr>
-            <th scope="row">{t.orderState}</th>
-            <td className={tables.amount}>{stateWords(run.phaseBefore, language)}</td>
-            <td className={tables.amount}>{stateWords(run.phaseAfter, language)}</td>
-            <td className={tables.amount}>{''}</td>
-          </tr>
-        </tbody>
-      </table>
+      <Table
+        caption={t.beforeAndAfter}
+        look={styles.compare}
+        columns={[t.figure, { amount: t.before }, { amount: t.after }, { amount: t.difference }]}
+      >
+        {run.before !== null && run.after !== null && (
+          <Figures before={run.before} after={run.after} />
+        )}
+        <tr>
+          <th scope="row">{t.orderState}</th>
+          <td className={tables.amount}>{stateWords(run.phaseBefore, language)}</td>
+          <td className={tables.amount}>{stateWords(run.phaseAfter, language)}</td>
+          <td className={tables.amount}>{''}</td>
+        </tr>
+      </Table>
       <Recorded events={run.events} />
       {run.isHeld && <p className={styles.second}>{t.isHeld}</p>}
       {run.needsSecond && <p className={styles.second}>{t.isForTwo}</p>}

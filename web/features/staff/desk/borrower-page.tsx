@@ -15,6 +15,7 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../parts/frame.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import styles from './borrower-page.module.css'
 import { deskTexts } from './desk-texts.ts'
@@ -160,30 +161,21 @@ function Orders({ orders }: { orders: Borrower['orders'] }) {
     )
   }
   return (
-    <table className={tables.table}>
-      <caption className="visually-hidden">{t.orders}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.order}</th>
-          <th scope="col">{t.status}</th>
-          <th scope="col">{t.applied}</th>
-          <th scope="col" className={tables.amount}>
-            {t.amount}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.nextDue}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.payOff}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderLine key={order.orderId} order={order} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t.orders}
+      columns={[
+        t.order,
+        t.status,
+        t.applied,
+        { amount: t.amount },
+        { amount: t.nextDue },
+        { amount: t.payOff },
+      ]}
+    >
+      {orders.map((order) => (
+        <OrderLine key={order.orderId} order={order} />
+      ))}
+    </Table>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '#contract/format-date.ts'
 import type { ShownEvent } from '#contract/staff-loan.ts'
 import { formatPesos } from '#lending/money.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
-import { reachable } from '../parts/reachable.ts'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import styles from './loan-page.module.css'
 import { accountWords, componentWords, eventWords, loanTexts } from './loan-texts.ts'
@@ -13,25 +13,15 @@ export function LoanEvents({ events }: { events: readonly ShownEvent[] }) {
   const t = useTexts(loanTexts)
   if (events.length === 0) return null
   return (
-    <table ref={reachable} className={tables.table}>
-      <caption className={styles.caption}>{t.events}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.event}</th>
-          <th scope="col">{t.valueDate}</th>
-          <th scope="col">{t.recorded}</th>
-          <th scope="col" className={tables.amount}>
-            {t.amount}
-          </th>
-          <th scope="col">{t.postings}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <EventLine key={event.eventId} event={event} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t.events}
+      captionLook={styles.caption}
+      columns={[t.event, t.valueDate, t.recorded, { amount: t.amount }, t.postings]}
+    >
+      {events.map((event) => (
+        <EventLine key={event.eventId} event={event} />
+      ))}
+    </Table>
   )
 }
 

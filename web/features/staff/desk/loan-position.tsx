@@ -13,8 +13,8 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { PageKeys } from '../parts/frame.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { reachable } from '../parts/reachable.ts'
 import { SmallButton } from '../parts/small-button.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import styles from './loan-page.module.css'
 import type { StaffLoan } from './loan-page.tsx'
@@ -198,41 +198,37 @@ function Plan({ position: { instalments } }: { position: ShownPosition }) {
   const language = useContext(LanguageContext)
   if (instalments.length === 0) return null
   return (
-    <table ref={reachable} className={tables.table}>
-      <caption className={styles.caption}>{t.plan}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.instalment}</th>
-          <th scope="col">{t.dueOn}</th>
-          {[t.asked, t.penalty, t.paid, t.waived, t.unpaid].map((name) => (
-            <th key={name} scope="col" className={tables.amount}>
-              {name}
-            </th>
-          ))}
+    <Table
+      caption={t.plan}
+      captionLook={styles.caption}
+      columns={[
+        t.instalment,
+        t.dueOn,
+        { amount: t.asked },
+        { amount: t.penalty },
+        { amount: t.paid },
+        { amount: t.waived },
+        { amount: t.unpaid },
+      ]}
+    >
+      {instalments.map((item) => (
+        <tr key={item.number}>
+          <td>
+            {item.number}
+            {item.isReplaced && <span className={tables.chip}>{t.replaced}</span>}
+          </td>
+          <td className={tables.figure}>
+            {formatDate(item.dueOn, language)}
+            {item.daysLate > 0 && <span className={styles.late}>{t.daysLate(item.daysLate)}</span>}
+          </td>
+          <td className={tables.amount}>{formatPesos(item.owedTotal)}</td>
+          <td className={tables.amount}>{formatPesos(item.owed.penalty)}</td>
+          <td className={tables.amount}>{formatPesos(item.paidTotal)}</td>
+          <td className={tables.amount}>{formatPesos(item.waivedTotal)}</td>
+          <td className={tables.amount}>{formatPesos(item.unpaidTotal)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {instalments.map((item) => (
-          <tr key={item.number}>
-            <td>
-              {item.number}
-              {item.isReplaced && <span className={tables.chip}>{t.replaced}</span>}
-            </td>
-            <td className={tables.figure}>
-              {formatDate(item.dueOn, language)}
-              {item.daysLate > 0 && (
-                <span className={styles.late}>{t.daysLate(item.daysLate)}</span>
-              )}
-            </td>
-            <td className={tables.amount}>{formatPesos(item.owedTotal)}</td>
-            <td className={tables.amount}>{formatPesos(item.owed.penalty)}</td>
-            <td className={tables.amount}>{formatPesos(item.paidTotal)}</td>
-            <td className={tables.amount}>{formatPesos(item.waivedTotal)}</td>
-            <td className={tables.amount}>{formatPesos(item.unpaidTotal)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

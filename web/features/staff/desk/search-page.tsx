@@ -12,6 +12,7 @@ import type { Page } from '#web/lib/page.ts'
 import { Empty } from '#web/parts/empty.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Frame, PageKeys } from '../parts/frame.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { deskTexts } from './desk-texts.ts'
 import { Reveal, type Revealed } from './reveal.tsx'
@@ -85,27 +86,14 @@ function Results({ result: { found, isCut } }: { result: Result }) {
   if (found.length === 0) return <Empty text={t.nothingFound} />
   return (
     <>
-      <table className={tables.table}>
-        <caption className="visually-hidden">{t.results}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.name}</th>
-            <th scope="col">{t.mobile}</th>
-            <th scope="col">{t.foundBy}</th>
-            <th scope="col" className={tables.amount}>
-              {t.orders}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t.reveal}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((one) => (
-            <FoundLine key={one.borrowerId} found={one} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={t.results}
+        columns={[t.name, t.mobile, t.foundBy, { amount: t.orders }, { unseen: t.reveal }]}
+      >
+        {found.map((one) => (
+          <FoundLine key={one.borrowerId} found={one} />
+        ))}
+      </Table>
       {isCut && <p className={tables.quiet}>{t.isCut}</p>}
     </>
   )

@@ -24,8 +24,8 @@ import { accountWords } from '../desk/loan-texts.ts'
 import { Frame, PageKeys } from '../parts/frame.tsx'
 import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
-import { reachable } from '../parts/reachable.ts'
 import { SmallButton } from '../parts/small-button.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { moneyTexts } from './money-texts.ts'
 import { providerWords } from './provider-names.ts'
@@ -138,30 +138,22 @@ function SettlementTable(days: { from: BusinessDate; to: BusinessDate }) {
   const rows = answer.data.rows.toSorted((a, b) => Number(needsWork(b)) - Number(needsWork(a)))
   if (rows.length === 0) return <p className={styles.quiet}>{t.noSettlement}</p>
   return (
-    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-      <caption className="visually-hidden">{t.settlement}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.day}</th>
-          <th scope="col">{t.provider}</th>
-          <th scope="col">{t.direction}</th>
-          <th scope="col" className={tables.amount}>
-            {t.said}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.ledger}
-          </th>
-          <th scope="col" className={tables.amount}>
-            {t.difference}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <SettlementLine key={`${row.provider} ${row.day} ${row.direction}`} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t.settlement}
+      look={styles.wrapping}
+      columns={[
+        t.day,
+        t.provider,
+        t.direction,
+        { amount: t.said },
+        { amount: t.ledger },
+        { amount: t.difference },
+      ]}
+    >
+      {rows.map((row) => (
+        <SettlementLine key={`${row.provider} ${row.day} ${row.direction}`} row={row} />
+      ))}
+    </Table>
   )
 }
 
@@ -218,33 +210,24 @@ function RefundsDue() {
   }
   return (
     <Panel title={title}>
-      <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.order}</th>
-            <th scope="col">{t.product}</th>
-            <th scope="col">{t.since}</th>
-            <th scope="col" className={tables.amount}>
-              {t.amount}
-            </th>
+      <Table
+        caption={title}
+        look={styles.wrapping}
+        columns={[t.order, t.product, t.since, { amount: t.amount }]}
+      >
+        {loans.map((loan) => (
+          <tr key={loan.orderId}>
+            <td>
+              <Link className={tables.name} href={staffBorrowerPage(loan)}>
+                {loan.orderId}
+              </Link>
+            </td>
+            <td>{loan.productName}</td>
+            <td className={tables.quiet}>{formatDate(loan.since, language)}</td>
+            <td className={tables.amount}>{formatPesos(loan.amount)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {loans.map((loan) => (
-            <tr key={loan.orderId}>
-              <td>
-                <Link className={tables.name} href={staffBorrowerPage(loan)}>
-                  {loan.orderId}
-                </Link>
-              </td>
-              <td>{loan.productName}</td>
-              <td className={tables.quiet}>{formatDate(loan.since, language)}</td>
-              <td className={tables.amount}>{formatPesos(loan.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Panel>
   )
 }
@@ -275,40 +258,30 @@ function TrialTable({ on }: { on: BusinessDate }) {
       {accounts.length === 0 ? (
         <p className={styles.quiet}>{t.noAccounts}</p>
       ) : (
-        <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-          <caption className="visually-hidden">{t.trial}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.account}</th>
-              <th scope="col" className={tables.amount}>
-                {t.debit}
-              </th>
-              <th scope="col" className={tables.amount}>
-                {t.credit}
-              </th>
+        <Table
+          caption={t.trial}
+          look={styles.wrapping}
+          columns={[t.account, { amount: t.debit }, { amount: t.credit }]}
+        >
+          {accounts.map((account) => (
+            <tr key={account.account}>
+              <td>{accountWords(account.account)}</td>
+              <td className={tables.amount}>{shown(account.debit)}</td>
+              <td className={tables.amount}>{shown(account.credit)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {accounts.map((account) => (
-              <tr key={account.account}>
-                <td>{accountWords(account.account)}</td>
-                <td className={tables.amount}>{shown(account.debit)}</td>
-                <td className={tables.amount}>{shown(account.credit)}</td>
-              </tr>
-            ))}
-            <tr>
-              <td>
-                <strong>{t.total}</strong>
-              </td>
-              <td className={tables.amount}>
-                <strong>{formatPesos(debit)}</strong>
-              </td>
-              <td className={tables.amount}>
-                <strong>{formatPesos(credit)}</strong>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+          ))}
+          <tr>
+            <td>
+              <strong>{t.total}</strong>
+            </td>
+            <td className={tables.amount}>
+              <strong>{formatPesos(debit)}</strong>
+            </td>
+            <td className={tables.amount}>
+              <strong>{formatPesos(credit)}</strong>
+            </td>
+          </tr>
+        </Table>
       )}
     </>
   )

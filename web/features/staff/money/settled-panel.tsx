@@ -28,9 +28,9 @@ import factStyles from '../parts/facts.module.css'
 import { useHasRole } from '../parts/frame.tsx'
 import styles from '../parts/layout.module.css'
 import { Panel } from '../parts/panel.tsx'
-import { reachable } from '../parts/reachable.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { SmallButton } from '../parts/small-button.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { moneyTexts } from './money-texts.ts'
 import { settledTexts } from './settled-texts.ts'
@@ -77,47 +77,44 @@ function Periods({ periods }: Pick<Settled, 'periods'>) {
   const t = { ...useTexts(moneyTexts), ...useTexts(settledTexts) }
   const language = useContext(LanguageContext)
   return (
-    <table ref={reachable} className={`${tables.table} ${styles.wrapping}`}>
-      <caption className="visually-hidden">{t.settled}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.days}</th>
-          <th scope="col">{t.provider}</th>
-          {[t.cleared, t.net, t.fees, t.rest].map((title) => (
-            <th key={title} scope="col" className={tables.amount}>
-              {title}
-            </th>
-          ))}
+    <Table
+      caption={t.settled}
+      look={styles.wrapping}
+      columns={[
+        t.days,
+        t.provider,
+        { amount: t.cleared },
+        { amount: t.net },
+        { amount: t.fees },
+        { amount: t.rest },
+      ]}
+    >
+      {periods.map(({ provider, from, to, references, taskId, ...one }) => (
+        <tr key={`${provider} ${from} ${to}`}>
+          <td>
+            {from === to
+              ? formatDate(from, language)
+              : `${formatDate(from, language)} – ${formatDate(to, language)}`}
+            <span className={tables.summary}>{references.join(', ')}</span>
+          </td>
+          <td>{provider}</td>
+          <td className={tables.amount}>{formatPesos(one.cleared)}</td>
+          <td className={tables.amount}>{formatPesos(one.net)}</td>
+          <td className={tables.amount}>{formatPesos(one.fees)}</td>
+          <td className={tables.amount}>
+            <span className={one.rest === 0 ? styles.good : styles.danger}>
+              {formatPesos(one.rest)}
+            </span>
+            {taskId !== null && (
+              <>
+                {' '}
+                <Link href={staffTaskPage({ taskId })}>{t.task}</Link>
+              </>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {periods.map(({ provider, from, to, references, taskId, ...one }) => (
-          <tr key={`${provider} ${from} ${to}`}>
-            <td>
-              {from === to
-                ? formatDate(from, language)
-                : `${formatDate(from, language)} – ${formatDate(to, language)}`}
-              <span className={tables.summary}>{references.join(', ')}</span>
-            </td>
-            <td>{provider}</td>
-            <td className={tables.amount}>{formatPesos(one.cleared)}</td>
-            <td className={tables.amount}>{formatPesos(one.net)}</td>
-            <td className={tables.amount}>{formatPesos(one.fees)}</td>
-            <td className={tables.amount}>
-              <span className={one.rest === 0 ? styles.good : styles.danger}>
-                {formatPesos(one.rest)}
-              </span>
-              {taskId !== null && (
-                <>
-                  {' '}
-                  <Link href={staffTaskPage({ taskId })}>{t.task}</Link>
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 

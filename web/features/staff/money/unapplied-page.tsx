@@ -13,7 +13,7 @@ import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../parts/frame.tsx'
-import { reachable } from '../parts/reachable.ts'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { useQueueChange } from '../parts/use-stream.ts'
 import styles from '../desk/payment.module.css'
@@ -57,25 +57,14 @@ function Unapplied() {
 function PaymentTable({ payments }: Pick<Listed, 'payments'>) {
   const t = useTexts(paymentTexts)
   return (
-    <table ref={reachable} className={tables.table}>
-      <caption className="visually-hidden">{t.unapplied}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.payment}</th>
-          <th scope="col" className={tables.amount}>
-            {t.amount}
-          </th>
-          <th scope="col">{t.age}</th>
-          <th scope="col">{t.paidOn}</th>
-          <th scope="col">{t.reference}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <PaymentRow key={payment.paymentId} payment={payment} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={t.unapplied}
+      columns={[t.payment, { amount: t.amount }, t.age, t.paidOn, t.reference]}
+    >
+      {payments.map((payment) => (
+        <PaymentRow key={payment.paymentId} payment={payment} />
+      ))}
+    </Table>
   )
 }
 

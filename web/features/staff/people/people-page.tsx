@@ -9,8 +9,8 @@ import { useCall } from '#web/lib/use-call.ts'
 import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys, useHasRole } from '../parts/frame.tsx'
-import { reachable } from '../parts/reachable.ts'
 import { SmallButton } from '../parts/small-button.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { ROLE_NAMES } from '../parts/texts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -44,34 +44,26 @@ function People() {
           <SmallButton onClick={() => setInviting(true)}>{t.invite}</SmallButton>
         </div>
       )}
-      <table ref={reachable} className={`${tables.table} ${styles.people}`}>
-        <caption className="visually-hidden">{t.peopleTitle}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.name}</th>
-            <th scope="col">{t.roles}</th>
-            <th scope="col">{t.state}</th>
-            <th scope="col">{t.lastSeen}</th>
-            <th scope="col" className={tables.amount}>
-              {t.sessions}
-            </th>
-            {isAdmin && (
-              <th scope="col">
-                <span className="visually-hidden">{t.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <PersonLine
-              key={person.personId}
-              person={person}
-              {...(isAdmin && { onManage: () => setManagedId(person.personId) })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={t.peopleTitle}
+        look={styles.people}
+        columns={[
+          t.name,
+          t.roles,
+          t.state,
+          t.lastSeen,
+          { amount: t.sessions },
+          ...(isAdmin ? [{ unseen: t.actions }] : []),
+        ]}
+      >
+        {people.map((person) => (
+          <PersonLine
+            key={person.personId}
+            person={person}
+            {...(isAdmin && { onManage: () => setManagedId(person.personId) })}
+          />
+        ))}
+      </Table>
       {isInviting && <InviteDialog reload={answer.reload} onClose={() => setInviting(false)} />}
       {managed !== undefined && (
         <PersonDialog person={managed} reload={answer.reload} onClose={() => setManagedId(null)} />

@@ -22,6 +22,7 @@ import { Failed } from '#web/parts/failed.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { Frame, PageKeys } from '../parts/frame.tsx'
 import { SmallButton } from '../parts/small-button.tsx'
+import { Table } from '../parts/table.tsx'
 import tables from '../parts/table.module.css'
 import { useQueueChange } from '../parts/use-stream.ts'
 import styles from './queue-page.module.css'
@@ -159,27 +160,16 @@ interface TaskTableProps {
 function TaskTable({ tasks, chosenId, onTake }: TaskTableProps) {
   const t = useTexts(queueTexts)
   return (
-    <table className={`${tables.table} ${styles.queue}`}>
-      <caption className="visually-hidden">{t.queue}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.task}</th>
-          <th scope="col">{t.about}</th>
-          <th scope="col">{t.due}</th>
-          <th scope="col">{t.who}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <TaskLine
-            key={task.taskId}
-            task={task}
-            isChosen={task.taskId === chosenId}
-            onTake={onTake}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table caption={t.queue} look={styles.queue} columns={[t.task, t.about, t.due, t.who]}>
+      {tasks.map((task) => (
+        <TaskLine
+          key={task.taskId}
+          task={task}
+          isChosen={task.taskId === chosenId}
+          onTake={onTake}
+        />
+      ))}
+    </Table>
   )
 }
 

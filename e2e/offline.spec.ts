@@ -24,6 +24,24 @@ const keptAddresses = (page: Page) =>
     return addresses
   })
 
+test('only the borrower’s pages install the worker: others would replace it', async ({
+  page,
+  open,
+}) => {
+  const installed = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await open('/login')
+  await untilWatched(page)
+  expect(await installed()).toBe(1)
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+  })
+  for (const path of ['/staff/login', '/promo/', '/testPreview']) {
+    await open(path)
+    expect(await installed(), path).toBe(0)
+  }
+})
+
 test('a reload without a connection shows our own page, and the same address comes back with it', async ({
   page,
   context,

@@ -78,7 +78,7 @@ export async function makeLive({ routes, options, data, isOtherSession }: Start)
     if (isForAnother || page.isPainted?.(location.hash) === false) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
-  if (!import.meta.env.DEV) registerOfflineShell(language)
+  if (!import.meta.env.DEV && options.hasOfflineShell) registerOfflineShell(language)
   // A page restored from the browser's cache may show yesterday's amounts: load again.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void mutate(() => true)

@@ -10,6 +10,8 @@ export interface StartOptions {
   readonly endSession?: (session: SessionParameters) => Promise<boolean>
   /** Where a missing or ended session leads; to the borrower's login if left out. */
   readonly onSessionEnded?: () => void
+  /** Only one surface: each would replace the worker of the other. */
+  readonly hasOfflineShell?: true
   /** Called once the page responds; what it returns, when the app ends. */
   readonly onLive?: () => () => void
 }

@@ -1,9 +1,12 @@
 // Shows our own page where the browser would show its own without a connection. It keeps that page
 // and, once a complaint page has asked for it, the two pages that a complaint is written on with their
-// scripts. All of them are nobody's: no answer, no amount. The worker's address names the language and
-// the build, so that a new one of either replaces it. What is the borrower's own (the last pay code,
+// scripts. All of them are nobody's: no answer, no amount. What is the borrower's own (the last pay code,
 // and whether a complaint can be written) was put into IndexedDB by the borrower's own pages; logging
 // out erases it there.
+//
+// The worker's address names the language and the build, so that a new one of either replaces it. It
+// waits until no page is open that has the old one: of a worker that takes over while a page is on its
+// way, Chromium may let that page wait for half a minute.
 const { searchParams } = new URL(self.location.href)
 const language = searchParams.get('lang') ?? 'en-PH'
 const CACHE = `pahiram-offline-${language}-${searchParams.get('build') ?? ''}`
@@ -43,7 +46,6 @@ async function keepOfflinePage() {
   await cache.add(new Request(OFFLINE_PAGE, { credentials: 'omit', cache: 'reload' }))
   // Whoever could write without a connection before this release still can.
   if (await hasWritingPages()) await keepWritingPages().catch(() => undefined)
-  await self.skipWaiting()
 }
 
 async function hasWritingPages() {

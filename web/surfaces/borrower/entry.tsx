@@ -7,6 +7,7 @@ import { findRoute } from '#web/lib/routes.ts'
 import { PAGES } from './pages.ts'
 
 start(PAGES, {
+  hasOfflineShell: true,
   // Loaded when it is needed: most visits end without logging out.
   endSession: async (session) => {
     const { endSessionOf } = await import('#web/features/session/log-out.ts')

@@ -50,6 +50,11 @@ test('from the login page to an account that is on its way to the new number', a
       .getByRole('link')
       .first()
       .click()
+    // What the provider says is a part of what both decide about: said in between, they decide anew.
+    await expect(async () => {
+      await desk.reload()
+      await expect(desk.getByText('the same person').first()).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 90_000 })
     // The first proposes it in the task; the second approves exactly that.
     const name = role === 'lead' ? 'Grant' : /^Approve/
     if (role === 'lead') await desk.getByRole('button', { name: 'Take' }).click()

@@ -1,4 +1,5 @@
 // The console for page tests: who is logged in, a loan, and what tables and lists say.
+import { expect } from 'vitest'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import { getLoanPosition, type getStaffLoan, type ShownPosition } from '#contract/staff-loan.ts'
 import { getMe } from '#contract/staff.ts'
@@ -79,12 +80,19 @@ export function saidIn(element: Node): string {
   return parts.join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Every line of the table with this caption, cell by cell. */
+/** Every line of the table with this caption, cell by cell. Amounts stand under the head of amounts. */
 export function linesOf(caption: string): string[][] {
   const table = [...document.querySelectorAll('table')].find(
     (one) => one.caption?.textContent === caption,
   )
   const lines = [...(table?.querySelectorAll('tbody tr') ?? [])]
+  const isAmount = ({ className }: Element) => className.includes('amount')
+  for (const [column, head] of [...(table?.querySelectorAll('th') ?? [])].entries()) {
+    // Buttons stand at the end too, under a head that nobody sees.
+    if (head.firstElementChild !== null) continue
+    const cells = lines.flatMap((line) => line.children[column] ?? [])
+    expect(cells.filter((cell) => isAmount(cell) !== isAmount(head)).map(saidIn)).toEqual([])
+  }
   return lines.map((line) => [...line.children].map(saidIn))
 }
 

@@ -21,6 +21,7 @@ import { centavos, ratePpm } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
 import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
+import { linesOf } from '../staff.ts'
 
 const ME = answer(getMe, {
   personId: 3,
@@ -126,6 +127,7 @@ it('compares first, says which limit is passed, and proposes what was compared l
   expect(page.text()).not.toContain('over the law')
   await page.tap('Compare')
   await page.shows('₱6,500.00')
+  expect(linesOf('What loans would cost')).toHaveLength(COMPARED.samples.length)
   page.answerWith(
     refusal(proposePolicy, { message: 'The law doesn’t allow this.', reason: 'policy_unlawful' }),
   )
@@ -247,6 +249,7 @@ it('limits are checked first, then proposed as they are written, empty for none'
   await page.tap('Check')
   await page.shows('The law doesn’t allow all of these loans')
   expect(page.text()).toContain('over the law')
+  expect(linesOf('The loans at the edges')).toHaveLength(CHECKED.samples.length)
   page.answerWith(answer(checkNewLimits, { ...CHECKED, isWithinLaw: true, samples: [] }))
   await page.type('Shortest term (days)', '120')
   await page.type('First loan up to (₱)', '')

@@ -16,8 +16,7 @@ import { closeBooks } from '#server/ledger/close.ts'
 import { recordRepayment } from '#server/ledger/repayments.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut } from '#server/testing/loans.ts'
-import { findPostgresFolder } from '../scripts/testing/system-packages.ts'
-import { startPostgres } from '../scripts/testing/postgres-server.ts'
+import { onScratchServer } from './on-scratch-server.ts'
 
 const LOANS = Number(process.env['BENCH_LOANS'] ?? 100_000)
 const START = businessDate('2026-05-01')
@@ -25,22 +24,12 @@ const EVENTS = 1_000
 const TURNS = 41
 /** A session's counters reach the statistics when it has been idle for ten seconds. */
 const COUNTERS_MS = 11_000
-/** Gives up after this time: figures from a machine that needs longer would tell us nothing. */
 const MINUTES_MAX = 45
 const clock = createClock(() => new Date('2026-05-01T02:00:00Z'))
 const ledger = { clock, config: loadConfig({}) }
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-if (findPostgresFolder() === null) {
-  console.error('bench: no PostgreSQL server on this system; on Debian: apt-get install postgresql')
-  process.exitCode = 2
-} else {
-  const server = startPostgres()
-  const patience = setTimeout(() => {
-    console.error(`bench: not done in ${MINUTES_MAX} minutes`)
-    server.stop()
-    process.exit(1)
-  }, MINUTES_MAX * 60_000)
+await onScratchServer(MINUTES_MAX, async (server) => {
   const database = await openPostgres(server.url('postgres'))
   try {
     await migrate(database, await readMigrations('server'))
@@ -50,11 +39,9 @@ if (findPostgresFolder() === null) {
     await onePaymentMore(database.db, id)
     await closeOfADay(database, id)
   } finally {
-    clearTimeout(patience)
     await database.close()
-    server.stop()
   }
-}
+})
 
 /**
  * Payments are recorded the way the product does it. Those around the 1,000th event and those

@@ -8,8 +8,7 @@ import { addDays, type BusinessDate } from '#lending/dates.ts'
 import { makeLoanTerms } from '#lending/loan-terms.ts'
 import { centavos } from '#lending/money.ts'
 import { RECEIVED_2025 } from '#lending/policies.ts'
-import { findPostgresFolder } from '../scripts/testing/system-packages.ts'
-import { type PostgresServer, startPostgres } from '../scripts/testing/postgres-server.ts'
+import type { PostgresServer } from '../scripts/testing/postgres-server.ts'
 import { createClock } from '#server/clock.ts'
 import { loadConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
@@ -19,12 +18,12 @@ import { getDetails } from '#server/features/loan-order/details-service.ts'
 import { listOrderRows } from '#server/orders/orders.ts'
 import { listDueOn, listOverdueOn } from '#server/orders/due-lists.ts'
 import { plansOf } from '#server/testing/plans.ts'
+import { onScratchServer } from './on-scratch-server.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
 const ORDERS_EACH = 2
 const RUNS = 41
-/** It stops by itself: a machine that needs longer than this tells us nothing. */
 const MINUTES_MAX = 15
 
 const clock = createClock()
@@ -69,23 +68,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ]
 
-if (findPostgresFolder() === null) {
-  console.error('bench: no PostgreSQL server on this system; on Debian: apt-get install postgresql')
-  process.exitCode = 2
-} else {
-  const server = startPostgres()
-  const patience = setTimeout(() => {
-    console.error(`bench: not done in ${MINUTES_MAX} minutes`)
-    server.stop()
-    process.exit(1)
-  }, MINUTES_MAX * 60_000)
-  try {
-    await run(server)
-  } finally {
-    clearTimeout(patience)
-    server.stop()
-  }
-}
+await onScratchServer(MINUTES_MAX, run)
 
 async function run(server: PostgresServer): Promise<void> {
   const small = await build(server, 'small', SMALL)

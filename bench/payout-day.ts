@@ -7,24 +7,16 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
 import { insertDemoProducts } from '#server/features/catalogue/demo.ts'
 import { lockPayoutDay, sumSentOn } from '#server/features/payout/hold-queries.ts'
-import { findPostgresFolder } from '../scripts/testing/system-packages.ts'
-import { startPostgres } from '../scripts/testing/postgres-server.ts'
+import { onScratchServer } from './on-scratch-server.ts'
 
 const DAY = businessDate('2026-11-18')
 const [FEW, MANY] = [1_000, 100_000]
 const MEASURED_MS = 3_000
 const ROUNDS = 3
 const RATIO_MIN = 0.8
+const MINUTES_MAX = 15
 
-if (findPostgresFolder() === null) console.log('no PostgreSQL server here')
-else {
-  const server = startPostgres()
-  try {
-    await measure(server.url('postgres'))
-  } finally {
-    server.stop()
-  }
-}
+await onScratchServer(MINUTES_MAX, (server) => measure(server.url('postgres')))
 
 async function measure(url: string): Promise<void> {
   const database = await openPostgres(url)

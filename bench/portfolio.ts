@@ -20,13 +20,12 @@ import {
   sumVintages,
 } from '#server/features/portfolio/queries.ts'
 import { viewPortfolio } from '#server/features/portfolio/service.ts'
-import { findPostgresFolder } from '../scripts/testing/system-packages.ts'
-import { type PostgresServer, startPostgres } from '../scripts/testing/postgres-server.ts'
+import type { PostgresServer } from '../scripts/testing/postgres-server.ts'
+import { onScratchServer } from './on-scratch-server.ts'
 
 const LOANS = Number(process.env['BENCH_LOANS'] ?? 1_000_000)
 const RUNS = 5
 const SECONDS_MAX = 2
-/** It stops by itself: a machine that needs longer than this tells us nothing. */
 const MINUTES_MAX = 15
 
 const clock = createClock()
@@ -42,23 +41,7 @@ const PAST_DAYS = `
     WHERE d.closed_on <> c.closed_on;
   ANALYZE portfolio_cell;`
 
-if (findPostgresFolder() === null) {
-  console.error('bench: no PostgreSQL server on this system; on Debian: apt-get install postgresql')
-  process.exitCode = 2
-} else {
-  const server = startPostgres()
-  const patience = setTimeout(() => {
-    console.error(`bench: not done in ${MINUTES_MAX} minutes`)
-    server.stop()
-    process.exit(1)
-  }, MINUTES_MAX * 60_000)
-  try {
-    await run(server)
-  } finally {
-    clearTimeout(patience)
-    server.stop()
-  }
-}
+await onScratchServer(MINUTES_MAX, run)
 
 async function run(server: PostgresServer): Promise<void> {
   const maintenance = await openPostgres(server.url('postgres'))

@@ -1,11 +1,10 @@
 // `npm run bench -- lending` runs bench/lending.ts; without a name every benchmark of this folder.
 import { readdirSync } from 'node:fs'
 
+const PARTS = ['run.ts', 'compile.ts', 'on-scratch-server.ts', 'page-weight.ts']
 const folder = new URL('.', import.meta.url)
 const known = readdirSync(folder)
-  .filter(
-    (file) => file.endsWith('.ts') && !['run.ts', 'compile.ts', 'page-weight.ts'].includes(file),
-  )
+  .filter((file) => file.endsWith('.ts') && !PARTS.includes(file))
   .map((file) => file.slice(0, -'.ts'.length))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))

@@ -2,21 +2,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { hashOf, PERSON, type Person } from '#server/testing/crowd/people.ts'
+import { startIdentityOf } from '#server/testing/crowd/identity-of.ts'
+import type { Person } from '#server/testing/crowd/people.ts'
 import {
   startXenditServer,
   XENDIT_TOKEN,
   type XenditServer,
 } from '#server/testing/crowd/xendit-server.ts'
 import { PAYMONGO_KEYS, PaymongoServer } from '#server/testing/collection/paymongo-server.ts'
-import {
-  DIDIT_KEY,
-  type DiditAsked,
-  type DiditFindings,
-  type DiditServer,
-  PORTRAIT,
-  startDiditServer,
-} from '#server/testing/identity/didit-server.ts'
+import { DIDIT_KEY, type DiditServer } from '#server/testing/identity/didit-server.ts'
 
 export interface Providers {
   readonly environment: Readonly<Record<string, string>>
@@ -50,8 +44,7 @@ export async function startProviders(portsOf: () => readonly number[]): Promise<
   })
   const payments = new PaymongoServer(() => new Date())
   await payments.start()
-  const identity = await startDiditServer(() => findingsOf(undefined))
-  identity.findFor = (asked) => findingsOf(personOf(people, asked))
+  const identity = await startIdentityOf(people)
   const messages = await startMessages()
   return {
     payouts,
@@ -107,28 +100,4 @@ async function startMessages(): Promise<MessageServer> {
       }),
   }
   return server
-}
-
-function personOf(people: readonly Person[], asked: DiditAsked): Person | undefined {
-  const photo = asked.files['front_image'] ?? asked.files['user_image']
-  const hash = photo === undefined ? '' : hashOf(photo.bytes)
-  const number = asked.fields['document_number']
-  return people.find((one) => one.photoHash === hash || one.idNumber === number)
-}
-
-function findingsOf(person: Person | undefined): DiditFindings {
-  const isSame = person?.isThemselves === true
-  return {
-    document: {
-      status: 'Approved',
-      document_number: person?.idNumber ?? '0',
-      portrait_image: PORTRAIT,
-      date_of_birth: PERSON.bornOn,
-      issuing_state: 'PHL',
-      full_name: PERSON.fullName,
-      warnings: [],
-    },
-    face: { status: isSame ? 'Approved' : 'Declined', score: isSame ? 97 : 12, warnings: [] },
-    lists: { status: 'Approved', hits: [], warnings: [] },
-  }
 }

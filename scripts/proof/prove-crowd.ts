@@ -20,7 +20,8 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { type Database, openPostgres } from '#server/db/open.ts'
 import { openFolderStore } from '#server/gateways/files/folder-store.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
-import { buildPerson, hashOf, PERSON, type Person } from '#server/testing/crowd/people.ts'
+import { startIdentityOf } from '#server/testing/crowd/identity-of.ts'
+import { buildPerson, type Person } from '#server/testing/crowd/people.ts'
 import { createProcesses, type Processes } from '#server/testing/crowd/processes.ts'
 import {
   startXenditServer,
@@ -28,14 +29,7 @@ import {
   type XenditServer,
 } from '#server/testing/crowd/xendit-server.ts'
 import { buildProducts } from '#server/testing/factories.ts'
-import {
-  DIDIT_KEY,
-  type DiditAsked,
-  type DiditFindings,
-  type DiditServer,
-  PORTRAIT,
-  startDiditServer,
-} from '#server/testing/identity/didit-server.ts'
+import { DIDIT_KEY, type DiditServer } from '#server/testing/identity/didit-server.ts'
 import { PRODUCTION_ENVIRONMENT } from '#server/testing/production-environment.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 
@@ -107,8 +101,7 @@ async function gather(databaseUrl: string, folder: string): Promise<Crowd> {
     webhookUrl: () => `${processes.anyUrl()}/notices/payout/xendit`,
   })
   const people: Person[] = []
-  const didit = await startDiditServer(() => findingsOf(undefined))
-  didit.findFor = (asked) => findingsOf(personOf(people, asked))
+  const didit = await startIdentityOf(people)
   const environment = {
     ...PRODUCTION_ENVIRONMENT,
     DATABASE_URL: databaseUrl,
@@ -131,30 +124,6 @@ async function gather(databaseUrl: string, folder: string): Promise<Crowd> {
   await Promise.all([processes.start(0), processes.start(1)])
   console.log('the crowd is there, and so are two processes')
   return { config, database, processes, xendit, didit, random, people, counts: {} }
-}
-
-function personOf(people: readonly Person[], asked: DiditAsked): Person | undefined {
-  const photo = asked.files['front_image'] ?? asked.files['user_image']
-  const hash = photo === undefined ? '' : hashOf(photo.bytes)
-  const number = asked.fields['document_number']
-  return people.find((one) => one.photoHash === hash || one.idNumber === number)
-}
-
-function findingsOf(person: Person | undefined): DiditFindings {
-  const isSame = person?.isThemselves === true
-  return {
-    document: {
-      status: 'Approved',
-      document_number: person?.idNumber ?? '0',
-      portrait_image: PORTRAIT,
-      date_of_birth: PERSON.bornOn,
-      issuing_state: 'PHL',
-      full_name: PERSON.fullName,
-      warnings: [],
-    },
-    face: { status: isSame ? 'Approved' : 'Declined', score: isSame ? 97 : 12, warnings: [] },
-    lists: { status: 'Approved', hits: [], warnings: [] },
-  }
 }
 
 /** Everybody lives their life at once, while one process after the other is killed. */

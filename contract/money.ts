@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { shownApproval } from './approval.ts'
 import { defineCall } from './call.ts'
 import { REFERENCE_CHARACTERS_MAX } from './staff-action.ts'
+import { decided } from './staff-decision.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
 import { day, pesos } from './wire-pesos.ts'
@@ -117,7 +118,7 @@ export const recordSettlement = defineCall({
     reason: staffReason,
     idempotencyKey,
   }),
-  response: z.object({ isDone: flag }),
+  response: decided,
   reasons: [
     'not_found',
     'field_invalid',

@@ -2,6 +2,7 @@
 // or a person looks at it, and no penalties are added meanwhile.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { decided, DECISION_REASONS } from './staff-decision.ts'
 import { staffReason } from './staff.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { added, flag, idempotencyKey, rowId } from './wire-values.ts'
@@ -110,15 +111,6 @@ export const decideClaim = defineCall({
     verdict: z.enum(['accept', 'refuse']),
     reason: staffReason,
   }),
-  response: z.object({ isDone: flag }),
-  reasons: [
-    'not_found',
-    'task_closed',
-    'task_taken',
-    'task_not_yours',
-    'own_proposal',
-    'already_proposed',
-    'nothing_to_decide',
-    'payment_not_found',
-  ],
+  response: decided,
+  reasons: [...DECISION_REASONS, 'payment_not_found'],
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { shownApproval } from './approval.ts'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { PAYMENT_SOURCES, REFERENCE_CHARACTERS_MAX } from './staff-action.ts'
+import { decided } from './staff-decision.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
 import { day, pesos } from './wire-pesos.ts'
@@ -182,7 +183,7 @@ export const decidePayment = defineCall({
   path: '/v3/staff/payments/decide',
   access: { staff: PAYMENT_ROLES },
   request: z.object({ ...decision, reason: staffReason, idempotencyKey }),
-  response: z.object({ isDone: flag }),
+  response: decided,
   reasons: [
     'not_found',
     'field_invalid',

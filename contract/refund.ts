@@ -1,8 +1,9 @@
 // What a borrower has paid too much goes back by itself up to a threshold; above it, people decide.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { decided, TASK_REASONS } from './staff-decision.ts'
 import { staffReason } from './staff.ts'
-import { flag, rowId } from './wire-values.ts'
+import { rowId } from './wire-values.ts'
 
 export const decideRefund = defineCall({
   name: 'refund.decide',
@@ -12,12 +13,9 @@ export const decideRefund = defineCall({
   path: '/v3/staff/decide/refund',
   access: { staff: ['finance', 'lead'] },
   request: z.object({ taskId: rowId, reason: staffReason }),
-  response: z.object({ isDone: flag }),
+  response: decided,
   reasons: [
-    'not_found',
-    'task_closed',
-    'task_taken',
-    'task_not_yours',
+    ...TASK_REASONS,
     'own_proposal',
     'already_proposed',
     'account_missing',

@@ -1,24 +1,12 @@
 // What staff decide about a borrower's own request.
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { decided, DECISION_REASONS } from './staff-decision.ts'
 import { staffReason } from './staff.ts'
-import { flag, rowId } from './wire-values.ts'
-
-/** Whether it is done, or waits for a second person. */
-const outcome = z.object({ isDone: flag })
+import { rowId } from './wire-values.ts'
 
 /** Who decides whether an account moves to another number. */
 export const NUMBER_ROLES = ['lead', 'risk'] as const
-
-const DECISION_REASONS = [
-  'not_found',
-  'task_closed',
-  'task_taken',
-  'task_not_yours',
-  'own_proposal',
-  'already_proposed',
-  'nothing_to_decide',
-] as const
 
 export const decideHardship = defineCall({
   name: 'staffCare.decideHardship',
@@ -28,7 +16,7 @@ export const decideHardship = defineCall({
   path: '/v3/staff/decide/hardship',
   access: { staff: ['lead', 'finance'] },
   request: z.object({ taskId: rowId, verdict: z.enum(['grant', 'refuse']), reason: staffReason }),
-  response: outcome,
+  response: decided,
   reasons: [...DECISION_REASONS, 'hardship_changed'],
 })
 
@@ -55,6 +43,6 @@ export const decideNumberChange = defineCall({
   path: '/v3/staff/decide/number-change',
   access: { staff: NUMBER_ROLES },
   request: z.object({ taskId: rowId, verdict: z.enum(['grant', 'refuse']), reason: staffReason }),
-  response: outcome,
+  response: decided,
   reasons: [...DECISION_REASONS, 'payout_on_its_way', 'account_just_changed'],
 })

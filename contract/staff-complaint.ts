@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { countCharacters, isBlank } from './characters.ts'
 import { COMPLAINT_STATES, complaintMessage } from './complaints.ts'
+import { TASK_REASONS } from './staff-decision.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, idempotencyKey, rowId, wholeNumber } from './wire-values.ts'
 
@@ -67,13 +68,7 @@ const answerText = z.string().check(
   z.refine((text) => countCharacters(text) <= ANSWER_CHARACTERS_MAX),
 )
 
-const WORK_REASONS = [
-  'not_found',
-  'task_closed',
-  'task_taken',
-  'task_not_yours',
-  'complaint_over',
-] as const
+const WORK_REASONS = [...TASK_REASONS, 'complaint_over'] as const
 
 export const answerComplaint = defineCall({
   name: 'staffComplaint.answer',

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { orderStatus } from './order-status.ts'
+import { decided, DECISION_REASONS } from './staff-decision.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { flag, rowId, wholeNumber } from './wire-values.ts'
+import { flag, rowId, someOf, wholeNumber } from './wire-values.ts'
 
 export const SEARCH_CHARACTERS_MAX = 100
 
@@ -62,6 +63,20 @@ const shownOrder = z.object({
   ),
 })
 
+export const messageLine = z.object({
+  channel: z.string(),
+  purpose: z.string(),
+  state: z.string(),
+  at: instant,
+})
+
+export const taskLine = z.object({
+  taskId: rowId,
+  title: z.string(),
+  openedAt: instant,
+  finishedAt: z.nullable(instant),
+})
+
 export const getBorrower = defineCall({
   name: 'staffDesk.getBorrower',
   summary: 'One borrower: orders with their position today, messages, tasks, and who did what.',
@@ -79,17 +94,8 @@ export const getBorrower = defineCall({
     /** What is not finished between the borrower and us: a complaint, a claim, a request. */
     openMatters: z.array(z.object({ text: z.string(), orderId: z.nullable(rowId) })),
     orders: z.array(shownOrder),
-    messages: z.array(
-      z.object({ channel: z.string(), purpose: z.string(), state: z.string(), at: instant }),
-    ),
-    tasks: z.array(
-      z.object({
-        taskId: rowId,
-        title: z.string(),
-        openedAt: instant,
-        finishedAt: z.nullable(instant),
-      }),
-    ),
+    messages: z.array(messageLine),
+    tasks: z.array(taskLine),
     trail: z.array(z.object({ action: z.string(), who: z.string(), at: instant })),
   }),
   reasons: ['not_found'],
@@ -111,19 +117,6 @@ export const revealBorrower = defineCall({
   reasons: ['not_found'],
 })
 
-/** Whether it is done, or waits for a second person. */
-const outcome = z.object({ isDone: flag })
-
-const DECISION_REASONS = [
-  'not_found',
-  'task_closed',
-  'task_taken',
-  'task_not_yours',
-  'own_proposal',
-  'already_proposed',
-  'nothing_to_decide',
-] as const
-
 /** What a person may decline for; the borrower reads the words of each. */
 export const DECLINE_CHOICES = [
   'declined-by-person',
@@ -133,16 +126,6 @@ export const DECLINE_CHOICES = [
   'total-above-income',
 ] as const
 export type DeclineChoice = (typeof DECLINE_CHOICES)[number]
-
-/** Sent as one field of a form: "identity-not-confirmed,total-above-income". */
-const declineReasons = z.codec(
-  z.string().check(z.regex(/^[a-z-]+(,[a-z-]+)*$/)),
-  z.array(z.enum(DECLINE_CHOICES)).check(z.minLength(1)),
-  {
-    decode: (wire) => [...new Set(wire.split(','))] as DeclineChoice[],
-    encode: (inside) => inside.join(','),
-  },
-)
 
 export const listDeclineReasons = defineCall({
   name: 'staffDesk.listDeclineReasons',
@@ -167,9 +150,9 @@ export const decideApplication = defineCall({
     verdict: z.enum(['approve', 'decline']),
     reason: staffReason,
     /** Read by the borrower; only with a decline. */
-    declineReasons: z.optional(declineReasons),
+    declineReasons: z.optional(someOf(DECLINE_CHOICES)),
   }),
-  response: outcome,
+  response: decided,
   reasons: DECISION_REASONS,
 })
 
@@ -184,7 +167,7 @@ export const decidePayout = defineCall({
     verdict: z.enum(['release', 'stop']),
     reason: staffReason,
   }),
-  response: outcome,
+  response: decided,
   reasons: DECISION_REASONS,
 })
 
@@ -209,6 +192,6 @@ export const releaseCeiling = defineCall({
   path: '/v3/staff/decide/ceiling',
   access: { staff: ['finance', 'lead'] },
   request: z.object({ taskId: rowId, reason: staffReason }),
-  response: outcome,
+  response: decided,
   reasons: DECISION_REASONS,
 })

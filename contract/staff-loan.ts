@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { shownApproval } from './approval.ts'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { orderStatus } from './order-status.ts'
-import { REVEALING_ROLES } from './staff-desk.ts'
+import { REVEALING_ROLES, messageLine, taskLine } from './staff-desk.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
 import { day, pesos } from './wire-pesos.ts'
@@ -140,17 +140,8 @@ export const getStaffLoan = defineCall({
     documents: z.array(
       z.object({ kind: z.string(), title: z.string(), version: z.string(), agreedAt: instant }),
     ),
-    messages: z.array(
-      z.object({ channel: z.string(), purpose: z.string(), state: z.string(), at: instant }),
-    ),
-    tasks: z.array(
-      z.object({
-        taskId: rowId,
-        title: z.string(),
-        openedAt: instant,
-        finishedAt: z.nullable(instant),
-      }),
-    ),
+    messages: z.array(messageLine),
+    tasks: z.array(taskLine),
     /** Who decided what about it, newest first. */
     trail: z.array(
       z.object({ action: z.string(), who: z.string(), reason: z.string(), at: instant }),

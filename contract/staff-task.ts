@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { shownApproval } from './approval.ts'
 import { defineCall, STAFF_ROLES } from './call.ts'
+import { TASK_REASONS } from './staff-decision.ts'
 import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
@@ -96,8 +97,6 @@ export const getTask = defineCall({
   reasons: ['not_found'],
 })
 
-const WORK_REASONS = ['not_found', 'task_closed', 'task_taken'] as const
-
 export const takeTask = defineCall({
   name: 'staffTask.take',
   summary: 'Takes a task, if nobody else has it.',
@@ -106,7 +105,7 @@ export const takeTask = defineCall({
   access: { staff: WORKING_ROLES },
   request: z.object({ taskId: rowId }),
   response: z.object({}),
-  reasons: WORK_REASONS,
+  reasons: ['not_found', 'task_closed', 'task_taken'],
 })
 
 export const giveBackTask = defineCall({
@@ -117,7 +116,7 @@ export const giveBackTask = defineCall({
   access: { staff: WORKING_ROLES },
   request: z.object({ taskId: rowId }),
   response: z.object({}),
-  reasons: [...WORK_REASONS, 'task_not_yours'],
+  reasons: TASK_REASONS,
 })
 
 export const handOverTask = defineCall({
@@ -128,7 +127,7 @@ export const handOverTask = defineCall({
   access: { staff: WORKING_ROLES },
   request: z.object({ taskId: rowId, personId: rowId, note: staffReason }),
   response: z.object({}),
-  reasons: [...WORK_REASONS, 'task_not_yours'],
+  reasons: TASK_REASONS,
 })
 
 export const addTaskNote = defineCall({
@@ -150,7 +149,7 @@ export const finishTask = defineCall({
   access: { staff: WORKING_ROLES },
   request: z.object({ taskId: rowId, outcome: staffReason }),
   response: z.object({}),
-  reasons: [...WORK_REASONS, 'task_not_yours', 'task_needs_decision'],
+  reasons: [...TASK_REASONS, 'task_needs_decision'],
 })
 
 export const listColleagues = defineCall({

@@ -1,9 +1,9 @@
 // The people who work here: logging in with a second factor, invitations, and who may do what.
 import * as z from 'zod/mini'
-import { defineCall, STAFF_ROLES, type StaffRole } from './call.ts'
+import { defineCall, STAFF_ROLES } from './call.ts'
 import { isEmail } from './validators.ts'
 import { instant } from './wire-instant.ts'
-import { flag, rowId, wholeNumber } from './wire-values.ts'
+import { flag, rowId, someOf, wholeNumber } from './wire-values.ts'
 
 /** The staff cookie is only ever sent to addresses under this one. */
 export const STAFF_CALLS_PATH = '/custom/v3/staff'
@@ -29,16 +29,7 @@ export const secondFactor = z.string().check(z.trim(), z.regex(/^(\d{6}|[a-z2-9]
 const invitationToken = z.string().check(z.regex(/^[\w-]{20,80}$/))
 
 const role = z.enum(STAFF_ROLES)
-
-/** Sent as one field of a form: "agent,lead". */
-const roleList = z.codec(
-  z.string().check(z.regex(/^[a-z]+(,[a-z]+)*$/)),
-  z.array(role).check(z.minLength(1)),
-  {
-    decode: (wire) => [...new Set(wire.split(','))] as StaffRole[],
-    encode: (inside) => inside.join(','),
-  },
-)
+const roleList = someOf(STAFF_ROLES)
 
 export const logInStaff = defineCall({
   name: 'staff.logIn',

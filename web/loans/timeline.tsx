@@ -24,7 +24,7 @@ export interface Instalment {
 export function Timeline({ instalments }: { instalments: readonly Instalment[] }) {
   const t = useTexts(texts)
   return (
-    <ol className={styles.timeline}>
+    <ol>
       {instalments.map(({ date, title, amount, note, state }, index) => (
         // Two instalments may look the same; one is known by its place.
         // oxlint-disable-next-line react/no-array-index-key

@@ -24,7 +24,7 @@ export function AnswerBar({ calculation, check, limits }: AnswerBarProps) {
         <p className={styles.label}>{t.paymentsOf(plan.length)}</p>
         <p className={styles.payment}>{formatPesos(plan[0]?.amount ?? total)}</p>
       </div>
-      <div className={styles.whole}>
+      <div>
         <p className={styles.label}>{t.total}</p>
         <output className={styles.total}>{formatPesos(total)}</output>
       </div>

@@ -138,7 +138,7 @@ function Figures({ complaint: { figures, figuresOn } }: { complaint: StaffCompla
           <summary>
             {label} <strong>{value}</strong>
           </summary>
-          <dl className={styles.lines}>
+          <dl>
             {why.map(({ text, amount }, index) => (
               // Two lines may say the same of different instalments.
               // oxlint-disable-next-line react/no-array-index-key

@@ -2,6 +2,7 @@
 // and production; production refuses to start with a demo default in place.
 import { join } from 'node:path'
 import type { WireNameTables } from '#contract/call.ts'
+import type { PageBrand } from '#contract/page-settings.ts'
 import type { SessionNames } from '#contract/session-parameters.ts'
 import type { CodeChannel } from '#contract/session.ts'
 import type { GuardScope } from '#lending/law.ts'
@@ -156,21 +157,9 @@ export interface TwilioSettings {
 }
 
 /** What a deployment may brand as its own. All of it is public. */
-export interface Brand {
-  readonly appName: string
+export interface Brand extends PageBrand {
   readonly backgroundColour: string
   readonly fontColour: string
-  readonly servicePhone: string
-  /** Links with this prefix are handed to the shell. */
-  readonly schemePrefix: string
-  /** Another backend for the calls, or empty for this server. */
-  readonly apiBase: string
-  /**
-   * The specification starts with the agreement box checked; a brand may start with it unchecked.
-   */
-  readonly isAgreementBoxChecked: boolean
-  /** Who lends, wherever a stranger decides whether to trust us. */
-  readonly lender: { readonly name: string; readonly registration: string }
 }
 
 export class ConfigError extends Error {}

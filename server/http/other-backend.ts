@@ -2,8 +2,9 @@
 // nothing. Asked when a page is, and again from time to time: a backend grows, and may start later.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Call, pathOnWire, type WireNameTables } from '#contract/call.ts'
+import type { Missing } from '#contract/page-settings.ts'
 import { findMissingCalls } from '#server/gateways/backend/missing-calls.ts'
-import type { Missing, PageCalls } from './page-renderer.ts'
+import type { PageCalls } from './page-renderer.ts'
 
 export const NOTHING_MISSING: Missing = { calls: [], paths: [] }
 

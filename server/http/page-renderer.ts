@@ -1,12 +1,10 @@
 // The boundary between the server and the web app, which don't import each other: main.ts loads the
 // built renderer and passes it in.
-import type { WireNameTables } from '#contract/call.ts'
-import type { SessionNames } from '#contract/session-parameters.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
+import type { PageSettings } from '#contract/page-settings.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import type { Scheme } from '#contract/scheme.ts'
-import type { Brand } from '#server/config.ts'
 
 /** What the web app's server entry provides. */
 export interface PageRenderer {
@@ -61,29 +59,6 @@ export interface SentForm {
   readonly fields: SiteQuery
   /** Why it was refused; null for a fault of ours. */
   readonly refusal: string | null
-}
-
-/** Public settings embedded in every page. */
-export interface PageSettings {
-  readonly mode: 'demo' | 'production'
-  readonly brand: Brand
-  readonly wireNames: WireNameTables
-  /** The session's parameters under other names. */
-  readonly sessionNames: SessionNames
-  readonly copyrightYear: number
-  /** The address borrowers use: pictures and pages of this origin are ours. */
-  readonly origin: string
-  /** Other origins whose pictures may be shown. */
-  readonly imageOrigins: readonly string[]
-  readonly missing: Missing
-  /** Of our pages; empty unless another backend may lead to them. */
-  readonly pagePaths: readonly string[]
-}
-
-/** What another backend hasn't: calls by their name, and pages that are nothing without them. */
-export interface Missing {
-  readonly calls: readonly string[]
-  readonly paths: readonly string[]
 }
 
 export interface PreparedPage {

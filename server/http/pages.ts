@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { callRoots } from '#contract/call-families.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import type { PageSettings } from '#contract/page-settings.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { Brand } from '#server/config.ts'
 import { PAYOUT_WEBHOOK_PATH, SMS_WEBHOOK_PATH } from '#server/webhook-paths.ts'
@@ -19,7 +20,7 @@ import { sendRefusal } from './error-handler.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import { NOTHING_MISSING, watchMissing } from './other-backend.ts'
-import type { PageSettings, PreparedPage, Site } from './page-renderer.ts'
+import type { PreparedPage, Site } from './page-renderer.ts'
 import { callerOf, languageOf, queryOf, schemeOf } from '#server/calls/request-facts.ts'
 import { pageOf, publish, type PublishedPages, sendOwnPage, sendPage } from './published-page.ts'
 import { stylePolicies } from './security-headers.ts'
@@ -55,7 +56,7 @@ export async function registerPages(
   await registerSitePages(app, dependencies, handlers, {
     renderer: site.renderer.site,
     settings,
-    brandStyles: brandStyles(settings.brand),
+    brandStyles: brandStyles(dependencies.config.brand),
     policyFor,
   })
   const shared: PublishedPages = new Map()
@@ -72,7 +73,7 @@ export async function registerPages(
     const answers = await Promise.all(
       page.firstCalls.map((call) => answerFirstCall(dependencies, handlers, call, request, caller)),
     )
-    const styles = page.styles + brandStyles(settings.brand)
+    const styles = page.styles + brandStyles(dependencies.config.brand)
     const [language, scheme] = [languageOf(request), schemeOf(request)]
     const render = () => page.render({ language, scheme, styles, answers })
     // An address with a query belongs to somebody: a session, a receipt, a shared code.

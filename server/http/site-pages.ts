@@ -8,19 +8,14 @@ import {
   type Language,
   LANGUAGES,
 } from '#contract/language.ts'
+import type { PageSettings } from '#contract/page-settings.ts'
 import type { Scheme } from '#contract/scheme.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import { callerOf, languageOf, queryOf, schemeOf } from '#server/calls/request-facts.ts'
 import { answerCall, type CallDependencies, sentFields } from './answer-call.ts'
 import { cookiesOf } from './cookies.ts'
-import type {
-  PageSettings,
-  SentForm,
-  SitePageFacts,
-  SiteQuery,
-  SiteRenderer,
-} from './page-renderer.ts'
+import type { SentForm, SitePageFacts, SiteQuery, SiteRenderer } from './page-renderer.ts'
 import { pageOf, publish, type PublishedPage, sendPage } from './published-page.ts'
 import { createEditions, type Edition } from './site-editions.ts'
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { orderStatus } from './order-status.ts'
 import { decided, DECISION_REASONS } from './staff-decision.ts'
-import { staffReason } from './staff.ts'
+import { someOf, staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
 import { day, pesos } from './wire-pesos.ts'
-import { flag, rowId, someOf, wholeNumber } from './wire-values.ts'
+import { flag, rowId, wholeNumber } from './wire-values.ts'
 
 export const SEARCH_CHARACTERS_MAX = 100
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { isEmail } from './validators.ts'
 import { instant } from './wire-instant.ts'
-import { flag, rowId, someOf, wholeNumber } from './wire-values.ts'
+import { flag, rowId, wholeNumber } from './wire-values.ts'
 
 /** The staff cookie is only ever sent to addresses under this one. */
 export const STAFF_CALLS_PATH = '/custom/v3/staff'
@@ -27,6 +27,17 @@ const newPassword = z
 /** Six digits from the authenticator, or one of the recovery codes. */
 export const secondFactor = z.string().check(z.trim(), z.regex(/^(\d{6}|[a-z2-9]{5}-[a-z2-9]{5})$/))
 const invitationToken = z.string().check(z.regex(/^[\w-]{20,80}$/))
+
+/** Several of a few words, sent as one field of a form: "agent,lead". */
+export const someOf = <const Word extends string>(words: readonly Word[]) =>
+  z.codec(
+    z.string().check(z.regex(/^[a-z-]+(,[a-z-]+)*$/)),
+    z.array(z.enum(words)).check(z.minLength(1)),
+    {
+      decode: (wire) => [...new Set(wire.split(','))] as Word[],
+      encode: (inside) => inside.join(','),
+    },
+  )
 
 const role = z.enum(STAFF_ROLES)
 const roleList = someOf(STAFF_ROLES)

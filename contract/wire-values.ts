@@ -38,17 +38,6 @@ export const kindNumber = means(
   z.codec(idOnWire, idInside, { decode: Number, encode: (inside) => inside }),
 )
 
-/** Several of a few words, sent as one field of a form: "agent,lead". */
-export const someOf = <const Word extends string>(words: readonly Word[]) =>
-  z.codec(
-    z.string().check(z.regex(/^[a-z-]+(,[a-z-]+)*$/)),
-    z.array(z.enum(words)).check(z.minLength(1)),
-    {
-      decode: (wire) => [...new Set(wire.split(','))] as Word[],
-      encode: (inside) => inside.join(','),
-    },
-  )
-
 /** A day as text, or empty. One that another backend writes in its own way is shown as it came. */
 export const dayText = means('dayText', z.string())
 

@@ -136,6 +136,13 @@ export function useForm(element: FormElement, { keptAs, initial = {} }: FormOpti
   }
 }
 
+/** What an input of this field takes. */
+export const boundTo = (form: Form, code: string) => ({
+  error: form.faults[code] ?? '',
+  value: form.valueOf(code),
+  onChange: (value: string) => form.change(code, value),
+})
+
 function isHandledBy(options: SendOptions, { reason, fields = [] }: Envelope): boolean {
   const { handles = [], handlesProblems = [] } = options
   if (handles.some((one) => one === reason)) return true

@@ -1,6 +1,6 @@
 // Asking to move an account to the number that this session belongs to. What it says afterwards never
 // depends on whether the old number is anybody's.
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PageResponse } from '#contract/call.ts'
 import { normaliseMobile } from '#contract/mobile.ts'
 import {
@@ -12,11 +12,12 @@ import {
 import { customerServicePage, loginPage, lostNumberFormPage } from '#contract/page-addresses.ts'
 import { type BusinessDate, parseBusinessDate } from '#lending/dates.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { Select } from '#web/forms/select.tsx'
 import { AnyMobileInput } from '#web/forms/digits-input.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
-import { type FieldFaults, type Form, useForm } from '#web/forms/use-form.ts'
+import { boundTo, type FieldFaults, type Form, useForm } from '#web/forms/use-form.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
@@ -100,22 +101,14 @@ function AskForm({ shown, reload }: ContentProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(element)
   const [photo, setPhoto] = useState('')
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     const bornOn = parseBusinessDate(form.valueOf('bornOn'))
     if (!form.accept(faultsOf(form, photo, t)) || bornOn === null) return
     const result = await form.send(askNumberChange, requestOf(form.valueOf, bornOn, photo))
     if (result?.success) await reload()
   }
   return (
-    // Without script, submitting this form does nothing: no detail must end up in an address.
-    <form
-      ref={element}
-      className={styles.form}
-      method="dialog"
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <FormFrame element={element} className={styles.form} onSubmit={handleSubmit}>
       <p>{t.newNumber(shown.newMobile)}</p>
       <Card>
         <Fields form={form} documents={shown.documents} />
@@ -131,7 +124,7 @@ function AskForm({ shown, reload }: ContentProps) {
       <Button type="submit" isPending={form.isPending}>
         {t.send}
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 
@@ -151,11 +144,7 @@ function faultsOf(
 
 function Fields({ form, documents }: { form: Form; documents: Shown['documents'] }) {
   const t = useTexts(texts)
-  const bind = (field: (typeof FIELDS)[number]) => ({
-    error: form.faults[field] ?? '',
-    value: form.valueOf(field),
-    onChange: (value: string) => form.change(field, value),
-  })
+  const bind = (field: (typeof FIELDS)[number]) => boundTo(form, field)
   return (
     <>
       <AnyMobileInput

@@ -1,9 +1,10 @@
 // The second step: the code. A wrong code loses nothing, and the other options stay visible.
 import { lostNumberPage, testPreviewPage } from '#contract/page-addresses.ts'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatMobile, isPhilippineMobile } from '#contract/mobile.ts'
 import { CODE_DIGITS, type CodeChannel, logIn } from '#contract/session.ts'
 import type { Id } from '#contract/wire-meaning.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { type Form, useForm } from '#web/forms/use-form.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -32,7 +33,7 @@ export function CodeStep({ sent, onSent, onOtherNumber, onLoggedIn }: CodeStepPr
   const element = useRef<HTMLFormElement>(null)
   const { form, isLoggedIn, setCode, submit } = useCodeForm(element, sent.mobile, onLoggedIn)
   return (
-    <form ref={element} className={styles.form} method="dialog" noValidate onSubmit={submit}>
+    <FormFrame element={element} className={styles.form} onSubmit={submit}>
       <div className={styles.question}>
         <h2 className={styles.heading}>{t.codeQuestion}</h2>
         <p className={styles.quiet}>{saidOf(sent, t)}</p>
@@ -65,7 +66,7 @@ export function CodeStep({ sent, onSent, onOtherNumber, onLoggedIn }: CodeStepPr
         </p>
       )}
       <OtherWays sent={sent} onSent={onSent} form={form} />
-    </form>
+    </FormFrame>
   )
 }
 
@@ -107,8 +108,7 @@ function useCodeForm(
       form.change(CODE, typed)
       if (isNew && typed.length === CODE_DIGITS) void send(typed)
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
+    submit: () => {
       const code = form.valueOf(CODE)
       if (code.length === CODE_DIGITS) void send(code)
       else form.accept({ [CODE]: t.codeShort })

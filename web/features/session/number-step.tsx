@@ -1,8 +1,9 @@
 // The first step: the number, in any usual notation.
 import { lostNumberPage, privacyPolicyPage, termsPage } from '#contract/page-addresses.ts'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { normaliseMobile } from '#contract/mobile.ts'
 import { AnyMobileInput } from '#web/forms/digits-input.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useTexts } from '#web/lib/language.ts'
@@ -33,22 +34,14 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
     form.change(MOBILE, typed)
   }
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     const mobile = normaliseMobile(written)
     if (mobile === null) return void form.accept({ [MOBILE]: t.mobileWrong })
     await send({ mobile, channel: 'sms', about: MOBILE })
   }
 
   return (
-    // Without script, submitting this form does nothing: a number must not end up in an address.
-    <form
-      ref={element}
-      className={styles.form}
-      method="dialog"
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <FormFrame element={element} className={styles.form} onSubmit={handleSubmit}>
       <div className={styles.question}>
         <h2 className={styles.heading}>{t.numberQuestion}</h2>
         <p className={styles.quiet}>{t.numberWhy}</p>
@@ -83,6 +76,6 @@ export function NumberStep({ written, onWritten, onSent }: NumberStepProps) {
         {t.agreed} <a href={privacyPolicyPage()}>{t.privacyPolicy}</a>. {t.noLoanYet}{' '}
         <a href={termsPage()}>{t.loanTerms}</a> {t.agreedLater}
       </p>
-    </form>
+    </FormFrame>
   )
 }

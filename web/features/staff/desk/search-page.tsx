@@ -1,11 +1,12 @@
 // Finding a borrower. Results are masked; what was found is kept while the page is open.
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { staffBorrowerPage } from '#contract/page-addresses.ts'
 import { SEARCH_CHARACTERS_MAX, searchBorrowers } from '#contract/staff-desk.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { boundTo, useForm } from '#web/forms/use-form.ts'
 import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { Link } from '#web/lib/location.tsx'
 import type { Page } from '#web/lib/page.ts'
@@ -34,8 +35,7 @@ function Search() {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(element)
   const [result, setResult] = useState<Result | null>(null)
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     const text = form.valueOf('text').trim()
     if (!form.accept(text.length < 2 ? { text: t.searchShort } : {})) return
     const answer = await form.send(searchBorrowers, { text }, { about: 'text' })
@@ -43,20 +43,12 @@ function Search() {
   }
   return (
     <>
-      <form
-        ref={element}
-        className={styles.form}
-        method="dialog"
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <FormFrame element={element} className={styles.form} onSubmit={handleSubmit}>
         <div className={styles.input}>
           <TextInput
             label={t.searchLabel}
             hint={t.searchHint}
-            error={form.faults['text'] ?? ''}
-            value={form.valueOf('text')}
-            onChange={(value) => form.change('text', value)}
+            {...boundTo(form, 'text')}
             input={{
               enterKeyHint: 'search',
               name: 'text',
@@ -73,7 +65,7 @@ function Search() {
             {t.searchButton}
           </Button>
         </div>
-      </form>
+      </FormFrame>
       <FormProblem text={form.problem} />
       {result !== null && <Results result={result} />}
       <PageKeys keys={{}} lines={[]} />

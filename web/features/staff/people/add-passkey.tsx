@@ -1,9 +1,10 @@
 // Adding a passkey: a name and a code, then the browser's own dialog.
 import { useRef } from 'react'
 import { addPasskey, PASSKEY_NAME_CHARACTERS_MAX, startPasskey } from '#contract/staff-passkey.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { boundTo, useForm } from '#web/forms/use-form.ts'
 import { useTexts } from '#web/lib/language.ts'
 import { showInfo, showToast } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
@@ -51,30 +52,17 @@ export function AddPasskey({ reload, onClose }: AddPasskeyProps) {
       safe={{ text: t.cancel, onClick: onClose }}
       other={{ text: t.add, onClick: add }}
     >
-      <form
-        ref={element}
-        className={styles.form}
-        method="dialog"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
+      <FormFrame element={element} className={styles.form} onSubmit={add}>
         <TextInput
           label={t.passkeyName}
           hint={t.nameHint}
-          error={form.faults['name'] ?? ''}
-          value={form.valueOf('name')}
-          onChange={(value) => form.change('name', value)}
+          {...boundTo(form, 'name')}
           input={{ name: 'name', autoComplete: 'off', maxLength: PASSKEY_NAME_CHARACTERS_MAX }}
         />
         <TextInput
           label={t.code}
           hint={t.codeHint}
-          error={form.faults['code'] ?? ''}
-          value={form.valueOf('code')}
-          onChange={(value) => form.change('code', value)}
+          {...boundTo(form, 'code')}
           input={{
             name: 'code',
             autoComplete: 'one-time-code',
@@ -83,7 +71,7 @@ export function AddPasskey({ reload, onClose }: AddPasskeyProps) {
           }}
         />
         <FormProblem text={form.problem} />
-      </form>
+      </FormFrame>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 // Accepting an invitation: a password, the second factor, and the recovery codes, once.
-import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/call.ts'
 import { wordingOf } from '#contract/language.ts'
 import {
@@ -9,9 +9,10 @@ import {
   PASSWORD_CHARACTERS_MIN,
 } from '#contract/staff.ts'
 import { Checkbox } from '#web/forms/checkbox.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { boundTo, useForm } from '#web/forms/use-form.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page } from '#web/lib/page.ts'
 import { useSend } from '#web/lib/use-send.ts'
@@ -91,8 +92,7 @@ function SetUp({ opened, onDone }: SetUpProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm(element)
   const [factor, setFactor] = useState<Factor | null>(null)
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     const password = form.valueOf('password')
     const code = form.valueOf('code').trim()
     const isShort = password.length < PASSWORD_CHARACTERS_MIN
@@ -114,13 +114,7 @@ function SetUp({ opened, onDone }: SetUpProps) {
   return (
     <Entrance title={t.welcome(opened.name)}>
       <p className={styles.text}>{t.invitedAs(opened.email, roles)}</p>
-      <form
-        ref={element}
-        className={styles.form}
-        method="dialog"
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <FormFrame element={element} className={styles.form} onSubmit={handleSubmit}>
         <h2 className={styles.step}>{t.stepPassword}</h2>
         {/* Password managers store it under this login. */}
         <input
@@ -133,9 +127,7 @@ function SetUp({ opened, onDone }: SetUpProps) {
         <TextInput
           label={t.password}
           hint={t.passwordHint(PASSWORD_CHARACTERS_MIN)}
-          error={form.faults['password'] ?? ''}
-          value={form.valueOf('password')}
-          onChange={(value) => form.change('password', value)}
+          {...boundTo(form, 'password')}
           input={{ type: 'password', name: 'password', autoComplete: 'new-password' }}
         />
         {factor !== null && <SecondFactor factor={factor} form={form} />}
@@ -143,7 +135,7 @@ function SetUp({ opened, onDone }: SetUpProps) {
         <Button type="submit" isPending={form.isPending}>
           {factor === null ? t.nextStep : t.finishSetup}
         </Button>
-      </form>
+      </FormFrame>
     </Entrance>
   )
 }
@@ -162,9 +154,7 @@ function SecondFactor({ factor, form }: SecondFactorProps) {
       <Authenticator factor={factor} />
       <TextInput
         label={t.code}
-        error={form.faults['code'] ?? ''}
-        value={form.valueOf('code')}
-        onChange={(value) => form.change('code', value)}
+        {...boundTo(form, 'code')}
         input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }}
       />
     </>

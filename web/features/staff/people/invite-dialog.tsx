@@ -6,9 +6,10 @@ import { formatInstant } from '#contract/format-date.ts'
 import { testPreviewPage } from '#contract/page-addresses.ts'
 import { invitePerson } from '#contract/staff.ts'
 import { isEmail } from '#contract/validators.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { boundTo, useForm } from '#web/forms/use-form.ts'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { Code } from '#web/parts/copy.tsx'
@@ -55,31 +56,18 @@ export function InviteDialog({ reload, onClose }: InviteDialogProps) {
       safe={{ text: t.cancel, onClick: onClose }}
       other={{ text: t.sendInvite, onClick: send }}
     >
-      <form
-        ref={element}
-        className={styles.form}
-        method="dialog"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <FormFrame element={element} className={styles.form} onSubmit={send}>
         <TextInput
           label={t.fullName}
-          error={form.faults['name'] ?? ''}
-          value={form.valueOf('name')}
-          onChange={(value) => form.change('name', value)}
+          {...boundTo(form, 'name')}
           input={{ name: 'name', autoComplete: 'off' }}
         />
         <TextInput
           label={t.email}
-          error={form.faults['email'] ?? ''}
-          value={form.valueOf('email')}
-          onChange={(value) => form.change('email', value)}
+          {...boundTo(form, 'email')}
           input={{ type: 'email', name: 'email', autoComplete: 'off' }}
         />
-      </form>
+      </FormFrame>
       <RoleBoxes roles={roles} onChange={setRoles} />
       <FormProblem text={form.faults['roles'] ?? form.problem} />
     </Dialog>

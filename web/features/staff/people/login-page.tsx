@@ -1,14 +1,15 @@
 // Logging in to the console: e-mail and password, then the second factor.
-import { type FormEvent, useContext, useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { STAFF_ROLES } from '#contract/call.ts'
 import { wordingOf } from '#contract/language.ts'
 import { loginPage } from '#contract/page-addresses.ts'
 import { logInWithPasskey, startPasskeyLogIn } from '#contract/staff-passkey.ts'
 import { logInStaff } from '#contract/staff.ts'
 import { isEmail } from '#contract/validators.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { FormProblem } from '#web/forms/form-problem.tsx'
 import { TextInput } from '#web/forms/text-input.tsx'
-import { type Form, useForm } from '#web/forms/use-form.ts'
+import { boundTo, type Form, useForm } from '#web/forms/use-form.ts'
 import { postForm } from '#web/lib/http.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
 import type { Page, PageProps } from '#web/lib/page.ts'
@@ -30,8 +31,7 @@ function LoginPage({ query }: PageProps) {
   const [isCodeAsked, setCodeAsked] = useState(false)
   const [hasPasskey, setHasPasskey] = useState(false)
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     const email = form.valueOf('email').trim().toLowerCase()
     const password = form.valueOf('password')
     const code = form.valueOf('code').trim().toLowerCase()
@@ -65,14 +65,7 @@ function LoginPage({ query }: PageProps) {
 
   return (
     <Entrance title={isCodeAsked ? t.codeTitle : t.loginTitle}>
-      {/* Without script, submitting this form does nothing: a password must not end up in an address. */}
-      <form
-        ref={element}
-        className={styles.form}
-        method="dialog"
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <FormFrame element={element} className={styles.form} onSubmit={handleSubmit}>
         {isCodeAsked && hasPasskey && (
           <Button look="quiet" onClick={handlePasskey}>
             {t.usePasskey}
@@ -88,7 +81,7 @@ function LoginPage({ query }: PageProps) {
             {t.back}
           </Button>
         )}
-      </form>
+      </FormFrame>
       {!isCodeAsked && <DemoLogins next={next} />}
     </Entrance>
   )
@@ -103,16 +96,12 @@ function PasswordStep({ form }: { form: Form }) {
       </p>
       <TextInput
         label={t.email}
-        error={form.faults['email'] ?? ''}
-        value={form.valueOf('email')}
-        onChange={(value) => form.change('email', value)}
+        {...boundTo(form, 'email')}
         input={{ type: 'email', name: 'email', autoComplete: 'username' }}
       />
       <TextInput
         label={t.password}
-        error={form.faults['password'] ?? ''}
-        value={form.valueOf('password')}
-        onChange={(value) => form.change('password', value)}
+        {...boundTo(form, 'password')}
         input={{ type: 'password', name: 'password', autoComplete: 'current-password' }}
       />
     </>
@@ -127,9 +116,7 @@ function CodeStep({ form }: { form: Form }) {
       <TextInput
         label={t.code}
         hint={t.codeHint}
-        error={form.faults['code'] ?? ''}
-        value={form.valueOf('code')}
-        onChange={(value) => form.change('code', value)}
+        {...boundTo(form, 'code')}
         input={{
           name: 'code',
           autoComplete: 'one-time-code',

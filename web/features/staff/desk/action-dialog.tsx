@@ -3,20 +3,17 @@ import { useContext, useState } from 'react'
 import { formatDate } from '#contract/format-date.ts'
 import { type Language, wordingOf } from '#contract/language.ts'
 import { ACTION_NAMES, type ActionKind, previewAction, takeAction } from '#contract/staff-action.ts'
-import { REASON_CHARACTERS_MAX } from '#contract/staff.ts'
 import { formatPesos } from '#lending/money.ts'
-import { TextArea } from '#web/forms/text-input.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { typedPesos } from '#web/loans/typed-pesos.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { reasonTexts } from '../parts/reason-texts.ts'
 import { texts } from '../parts/texts.ts'
-import { useSendKey } from '../parts/use-keys.ts'
 import { ActionForm, type ActionFields, EMPTY_FIELDS, requestOf } from './action-form.tsx'
 import { actionTexts, DEEDS } from './action-texts.ts'
-import styles from './actions.module.css'
 import { BeforeAfter, type DryRun } from './before-after.tsx'
 import type { StaffLoan } from './loan-page.tsx'
 
@@ -28,11 +25,9 @@ interface ActionDialogProps {
   readonly onDone: () => Promise<unknown>
 }
 
-const REASON_CHARACTERS_MIN = 3
-
 export function ActionDialog(props: ActionDialogProps) {
   const { kind, loan, onClose } = props
-  const t = { ...useTexts(texts), ...useTexts(reasonTexts), ...useTexts(actionTexts) }
+  const t = { ...useTexts(texts), ...useTexts(actionTexts) }
   const language = useContext(LanguageContext)
   const send = useSend()
   const [fields, setFields] = useState<ActionFields>(() => ({
@@ -100,47 +95,30 @@ function SecondStep({ kind, loan, run, fields, onBack, onClose, onDone }: Second
   const t = { ...useTexts(reasonTexts), ...useTexts(actionTexts) }
   const language = useContext(LanguageContext)
   const send = useSend()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState('')
-  const take = async () => {
-    if (reason.trim().length < REASON_CHARACTERS_MIN) return setError(t.writeSomething)
-    const asked = requestOf(kind, loan.orderId, fields)
-    if ('missing' in asked) return onBack()
-    const request = { ...asked.request, reason: reason.trim() }
-    const result = await send(takeAction, request, { once: `action ${kind}` })
-    if (!result?.success) return
-    showInfo(result.data.isDone ? t.isDone : t.isProposed)
-    await onDone()
-    onClose()
-  }
-  useSendKey(take)
   const deed = deedOf(kind, loan.orderId, fields, language)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
       title={wordingOf(ACTION_NAMES[kind], language)}
+      label={t.reasonLabel}
+      action={run.needsSecond ? t.propose(deed) : deed}
+      isDanger={kind === 'stop-payout' || kind === 'write-off'}
       safe={{ text: t.change, onClick: onBack }}
-      other={{
-        text: run.needsSecond ? t.propose(deed) : deed,
-        onClick: take,
-        look: kind === 'stop-payout' || kind === 'write-off' ? 'danger' : 'primary',
+      onClose={onClose}
+      onSend={async (reason) => {
+        const asked = requestOf(kind, loan.orderId, fields)
+        if ('missing' in asked) {
+          onBack()
+          return false
+        }
+        const request = { ...asked.request, reason }
+        const result = await send(takeAction, request, { once: `action ${kind}` })
+        if (!result?.success) return false
+        showInfo(result.data.isDone ? t.isDone : t.isProposed)
+        await onDone()
+        return true
       }}
     >
-      <div className={styles.form}>
-        <BeforeAfter run={run} />
-        <TextArea
-          label={t.reasonLabel}
-          hint={t.reasonHint}
-          error={error}
-          value={reason}
-          charactersMax={REASON_CHARACTERS_MAX}
-          onChange={(value) => {
-            setReason(value)
-            setError('')
-          }}
-        />
-      </div>
-    </Dialog>
+      <BeforeAfter run={run} />
+    </ReasonDialog>
   )
 }

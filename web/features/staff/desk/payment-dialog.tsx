@@ -5,20 +5,19 @@ import { formatDate } from '#contract/format-date.ts'
 import type { Language } from '#contract/language.ts'
 import { decidePayment, previewPaymentAct } from '#contract/payment.ts'
 import { REFERENCE_CHARACTERS_MAX } from '#contract/staff-action.ts'
-import { REASON_CHARACTERS_MAX } from '#contract/staff.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { DateInput } from '#web/forms/date-input.tsx'
-import { TextArea, TextInput } from '#web/forms/text-input.tsx'
+import { TextInput } from '#web/forms/text-input.tsx'
 import { LanguageContext, useTexts } from '#web/lib/language.ts'
 import { showInfo } from '#web/lib/toast.ts'
 import { useSend } from '#web/lib/use-send.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import actions from './actions.module.css'
 import factStyles from '../parts/facts.module.css'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { reasonTexts } from '../parts/reason-texts.ts'
 import { texts } from '../parts/texts.ts'
-import { useSendKey } from '../parts/use-keys.ts'
 import { paymentTexts } from './payment-texts.ts'
 import { actWords, type PaymentPage, paymentStateWords, type PossibleAct } from './payment-words.ts'
 
@@ -189,44 +188,27 @@ function SecondStep({ choice, preview, request, day, onBack, onClose, onDone }: 
   const t = { ...useTexts(texts), ...useTexts(reasonTexts), ...useTexts(paymentTexts) }
   const language = useContext(LanguageContext)
   const send = useSend()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState('')
-  const decide = async () => {
-    if (reason.trim().length < CHARACTERS_MIN) return setError(t.writeSomething)
-    const once = `payment ${request.paymentId} ${request.act} ${request.about ?? ''}`
-    const result = await send(decidePayment, { ...request, reason: reason.trim() }, { once })
-    if (result === null) return
-    if (result.success) showInfo(result.data.isDone ? t.isDone : t.isProposed)
-    await onDone()
-    if (result.success) onClose()
-  }
-  useSendKey(decide)
   const deed = deedOf(choice, preview, language)
   const canChange = asksFirst(choice) || choice.act === 'apply'
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
       title={choice.title}
+      label={t.reasonLabel}
+      action={preview.takesTwo ? t.propose(deed) : deed}
       safe={canChange ? { text: t.change, onClick: onBack } : { text: t.cancel, onClick: onClose }}
-      other={{ text: preview.takesTwo ? t.propose(deed) : deed, onClick: decide }}
+      onClose={onClose}
+      onSend={async (reason) => {
+        const once = `payment ${request.paymentId} ${request.act} ${request.about ?? ''}`
+        const result = await send(decidePayment, { ...request, reason }, { once })
+        if (result === null) return false
+        if (result.success) showInfo(result.data.isDone ? t.isDone : t.isProposed)
+        await onDone()
+        return result.success
+      }}
     >
-      <div className={actions.form}>
-        <Effects preview={preview} day={day} />
-        {preview.takesTwo && <p className={actions.second}>{t.isForTwo}</p>}
-        <TextArea
-          label={t.reasonLabel}
-          hint={t.reasonHint}
-          error={error}
-          value={reason}
-          charactersMax={REASON_CHARACTERS_MAX}
-          onChange={(value) => {
-            setReason(value)
-            setError('')
-          }}
-        />
-      </div>
-    </Dialog>
+      <Effects preview={preview} day={day} />
+      {preview.takesTwo && <p className={actions.second}>{t.isForTwo}</p>}
+    </ReasonDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { REASON_CHARACTERS_MAX } from '#contract/staff.ts'
 import { TextArea } from '#web/forms/text-input.tsx'
 import { useTexts } from '#web/lib/language.ts'
-import { Dialog } from '#web/parts/dialog.tsx'
+import { Dialog, type DialogChoice } from '#web/parts/dialog.tsx'
 import { reasonTexts } from './reason-texts.ts'
 import { texts } from './texts.ts'
 import { useSendKey } from './use-keys.ts'
@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   /** What the button says. */
   readonly action: string
   readonly isDanger?: boolean
+  /** The other button; it cancels unless something else is said. */
+  readonly safe?: DialogChoice
   /** More to fill in, above the words. */
   readonly children?: ReactNode
   readonly onClose: () => void
@@ -37,7 +39,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       isOpen
       onClose={props.onClose}
       title={props.title}
-      safe={{ text: t.cancel, onClick: props.onClose }}
+      safe={props.safe ?? { text: t.cancel, onClick: props.onClose }}
       other={{
         text: props.action,
         onClick: send,

@@ -35,17 +35,6 @@ export async function findDayToCount(db: Db, before: BusinessDate): Promise<Busi
   return row === undefined || row.counted_on !== null ? null : businessDate(row.closed_on)
 }
 
-export async function findCountedBefore(db: Db, on: BusinessDate): Promise<BusinessDate | null> {
-  const row = await db
-    .selectFrom('portfolio_day')
-    .select('closed_on')
-    .where('closed_on', '<', on)
-    .orderBy('closed_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : businessDate(row.closed_on)
-}
-
 const stands = (event: RawBuilder<unknown>) => sql`NOT EXISTS (SELECT FROM loan_event AS back
   WHERE back.order_id = ${event}.order_id AND back.kind = 'reversed'
   AND back.body::jsonb->>'eventId' = ${event}.body::jsonb->>'id')`

@@ -14,7 +14,6 @@ import { phaseOf } from '#server/ledger/phases.ts'
 import {
   addLoans,
   type Cell,
-  findCountedBefore,
   findDayToCount,
   findNextOrders,
   type HistoryRow,
@@ -28,6 +27,7 @@ import {
   sumCollected,
   sumLent,
 } from './close-queries.ts'
+import { findDayBefore } from './queries.ts'
 
 const LOANS_AT_ONCE = 500
 const LOANS_ADDED_AT_ONCE = 5_000
@@ -42,7 +42,7 @@ export async function countClosedDay({
 }): Promise<BusinessDate | null> {
   const on = await findDayToCount(db, clock.today())
   if (on === null) return null
-  const before = await findCountedBefore(db, on)
+  const before = await findDayBefore(db, on)
   if (before === null) await addAllLoans(db, on)
   const days = { after: before ?? addDays(on, -1), upTo: on }
   await db.transaction().execute(async (transaction) => {

@@ -1,17 +1,13 @@
 // A complaint's record as a PDF: what was said, when, and by whom, with its images. Runs in a worker
 // (record-worker.ts), because drawing blocks its thread.
-import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/language.ts'
 import type { Brand } from '#server/config.ts'
 import {
-  collect,
-  drawLetterhead,
   drawRow,
   type Drawing,
-  FONTS,
   MARGIN,
   numberPages,
+  startDocument,
 } from '#server/features/confirmation/draw-agreement.ts'
 import type { RecordContent } from './record-content.ts'
 
@@ -25,19 +21,8 @@ export async function drawRecord(
   brand: Brand,
   language: Language,
 ): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: language,
-    info: { Title: record.title, Author: brand.lender.name },
-  })
-  const file = collect(document)
-  document.registerFont('regular', join(FONTS, 'noto-sans-regular.ttf'))
-  document.registerFont('bold', join(FONTS, 'noto-sans-bold.ttf'))
-  drawLetterhead(document, brand)
-  document.font('bold').fontSize(20).text(record.title)
-  document.font('regular').fontSize(10).moveDown(0.5)
+  const titled = { title: record.title, author: brand.lender.name, language }
+  const { document, file } = startDocument(titled, brand)
   for (const row of [...record.rows, record.madeAt]) drawRow(document, row)
   if (record.late !== '') {
     document.moveDown(0.5).font('bold').text(record.late, MARGIN)

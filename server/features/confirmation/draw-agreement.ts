@@ -13,7 +13,7 @@ import { qrPath } from '#server/codes/qr-image.ts'
 import type { DrawnDocument, DrawnRow } from './drawings.ts'
 import { printableText } from './printable-text.ts'
 
-export const FONTS = join(ROOT_FOLDER, 'server/features/confirmation/fonts')
+const FONTS = join(ROOT_FOLDER, 'server/features/confirmation/fonts')
 export const MARGIN = 56
 const LABEL_WIDTH = 240
 const GAP = 12
@@ -29,24 +29,37 @@ const STATES: Readonly<Record<'offered' | 'agreed', Text<(date: string) => strin
   },
 }
 
-export async function drawAgreement(
-  agreement: DrawnDocument,
-  brand: Brand,
-  language: Language,
-): Promise<Buffer> {
+interface Titled {
+  readonly title: string
+  readonly author: string
+  readonly language: Language
+}
+
+/** A document with its letterhead and its title, and the file that it becomes. */
+export function startDocument({ title, author, language }: Titled, brand: Brand) {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
     lang: language,
-    info: { Title: agreement.title, Author: agreement.lenderName },
+    info: { Title: title, Author: author },
   })
   const file = collect(document)
   document.registerFont('regular', join(FONTS, 'noto-sans-regular.ttf'))
   document.registerFont('bold', join(FONTS, 'noto-sans-bold.ttf'))
   drawLetterhead(document, brand)
-  document.font('bold').fontSize(20).text(agreement.title)
+  document.font('bold').fontSize(20).text(title)
   document.font('regular').fontSize(10).moveDown(0.5)
+  return { document, file }
+}
+
+export async function drawAgreement(
+  agreement: DrawnDocument,
+  brand: Brand,
+  language: Language,
+): Promise<Buffer> {
+  const titled = { title: agreement.title, author: agreement.lenderName, language }
+  const { document, file } = startDocument(titled, brand)
   for (const line of headOf(agreement, language)) document.text(line)
   document.moveDown(1)
   if (agreement.amount !== undefined) drawAmount(document, agreement.amount)
@@ -70,7 +83,7 @@ const RULE_COLOUR = '#E3E1DA'
 const QUIET_COLOUR = '#55635E'
 
 /** The mark with the product's name at the left, who lends at the right, and a rule under both. */
-export function drawLetterhead(document: Drawing, brand: Brand): void {
+function drawLetterhead(document: Drawing, brand: Brand): void {
   const top = MARGIN - MARK_SIZE / 2
   const scale = MARK_SIZE / MARK_GRID
   document
@@ -187,7 +200,7 @@ export function numberPages(document: Drawing): void {
   }
 }
 
-export function collect(document: Drawing): Promise<Buffer> {
+function collect(document: Drawing): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     document.on('data', (piece: Buffer) => pieces.push(piece))

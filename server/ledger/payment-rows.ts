@@ -428,17 +428,20 @@ export async function findCounted(
 }
 
 /** As a provider reported it: a record already says on whose loan it belongs. */
-export async function findUnappliedNamed(
-  db: Db,
-  name: string,
-  amountCentavos: number,
-): Promise<PaymentRow | null> {
-  const row = await db
+const reportedUnapplied = (db: Db, amountCentavos: number) =>
+  db
     .selectFrom('payment')
     .selectAll()
     .where('state', '=', 'unapplied')
     .where('is_manual', '=', false)
     .where('balance_centavos', '=', amountCentavos)
+
+export async function findUnappliedNamed(
+  db: Db,
+  name: string,
+  amountCentavos: number,
+): Promise<PaymentRow | null> {
+  const row = await reportedUnapplied(db, amountCentavos)
     .where(
       sql<boolean>`EXISTS (SELECT FROM payment_name AS n
         WHERE n.payment_id = payment.id AND n.name = ${name})`,
@@ -448,18 +451,12 @@ export async function findUnappliedNamed(
   return row ?? null
 }
 
-/** As a provider reported it too. */
 export async function findUnappliedNearest(
   db: Db,
   amountCentavos: number,
   paidOn: BusinessDate,
 ): Promise<PaymentRow | null> {
-  const row = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('state', '=', 'unapplied')
-    .where('is_manual', '=', false)
-    .where('balance_centavos', '=', amountCentavos)
+  const row = await reportedUnapplied(db, amountCentavos)
     .orderBy(sql`abs(paid_on - ${paidOn}::date)`)
     .orderBy('id')
     .limit(1)

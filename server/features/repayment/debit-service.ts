@@ -1,7 +1,6 @@
 // Taking an amount from a borrower's bank account, where the provider can. It is an intent like any
 // other: what the provider confirms later is credited, and nothing before.
 import type { BusinessDate } from '#lending/dates.ts'
-import { addDays, manilaStartOfDay } from '#lending/dates.ts'
 import { type Centavos, centavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -10,7 +9,7 @@ import type { AccountTarget } from '#server/features/bank-account/service.ts'
 import { getFullName } from '#server/features/certification/service.ts'
 import type { IntentOutcome } from '#server/gateways/collection/collection-gateway.ts'
 import type { PaidQuote } from '#server/ledger/repayments.ts'
-import { newReference } from './intent-service.ts'
+import { createdIntent } from './intent-service.ts'
 import {
   DEBIT_CHANNEL,
   insertIntent,
@@ -19,7 +18,6 @@ import {
   updateOpened,
 } from './queries.ts'
 import { type OwedLoan, quoteFor } from './quote-service.ts'
-import { nextAskAt } from './code-terms.ts'
 
 type DebitContext = Pick<BorrowerContext, 'db' | 'clock' | 'config' | 'collection'>
 
@@ -40,10 +38,8 @@ export function insertDebit(
   quote: PaidQuote,
   borrowerId: number,
 ): Promise<IntentRow> {
-  const now = clock.now()
-  const expiresAt = new Date(manilaStartOfDay(addDays(quote.expiresOn, 1)))
   return insertIntent(transaction, {
-    reference: newReference(),
+    ...createdIntent(quote.expiresOn, clock.now()),
     borrower_id: borrowerId,
     order_id: order.id,
     gateway: collection.name,
@@ -52,13 +48,6 @@ export function insertDebit(
     quote: JSON.stringify(quote),
     extension: null,
     quote_id: null,
-    state: 'created',
-    kind: null,
-    provider_id: null,
-    pay_value: null,
-    expires_at: expiresAt,
-    created_at: now,
-    ask_at: nextAskAt({ created_at: now, expires_at: expiresAt }, now),
   })
 }
 

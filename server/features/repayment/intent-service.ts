@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EXTENSION_DAYS_DEFAULT } from '#contract/repayment.ts'
 import { DEFAULT_LANGUAGE } from '#contract/language.ts'
 import { repaymentCodePage } from '#contract/page-addresses.ts'
-import { addDays, manilaStartOfDay } from '#lending/dates.ts'
+import { addDays, type BusinessDate, manilaStartOfDay } from '#lending/dates.ts'
 import { type Centavos, centavos, minCentavos, pesoText } from '#lending/money.ts'
 import { AppError, invariant } from '#server/app-error.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
@@ -166,21 +166,24 @@ async function claimIntent(
   // Counted before it is written: one too many leaves nothing behind.
   await refuseAbove({ db: transaction, clock, config }, borrower.id, NEW_CODES)
   const { expiresOn } = JSON.parse(draft.quote) as PaidQuote
-  // A code lives as long as its quote and no longer: until the end of that day.
-  const expiresAt = new Date(manilaStartOfDay(addDays(expiresOn, 1)))
-  const intent = await insertIntent(transaction, {
-    ...like,
+  const created = { ...createdIntent(expiresOn, now), borrower_id: borrower.id }
+  const intent = await insertIntent(transaction, { ...like, ...created })
+  return { intent, isNew: true }
+}
+
+/** An intent that no provider knows yet. */
+export function createdIntent(expiresOn: BusinessDate, now: Date) {
+  // It lives as long as its quote and no longer: until the end of that day.
+  const times = { created_at: now, expires_at: new Date(manilaStartOfDay(addDays(expiresOn, 1))) }
+  return {
     reference: newReference(),
-    borrower_id: borrower.id,
     state: 'created',
     kind: null,
     provider_id: null,
     pay_value: null,
-    expires_at: expiresAt,
-    created_at: now,
-    ask_at: nextAskAt({ created_at: now, expires_at: expiresAt }, now),
-  })
-  return { intent, isNew: true }
+    ...times,
+    ask_at: nextAskAt(times, now),
+  } as const
 }
 
 function isUsable({ state, created_at: createdAt }: IntentRow, now: Date): boolean {

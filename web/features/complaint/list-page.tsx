@@ -6,13 +6,12 @@ import { listComplaints } from '#contract/complaints.ts'
 import { formatDay, formatInstant } from '#contract/format-date.ts'
 import { businessDate } from '#lending/dates.ts'
 import { LanguageContext, useTexts, wordingsOf } from '#web/lib/language.ts'
-import { Link } from '#web/lib/location.tsx'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { CardLink } from '#web/parts/card-link.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { ForwardIcon } from '#web/parts/icons.tsx'
 import { Screen } from '#web/parts/screen.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import { Tabs } from '#web/parts/tabs.tsx'
@@ -79,10 +78,7 @@ function ComplaintLink({ complaint }: { complaint: Listed }) {
   const language = useContext(LanguageContext)
   const isWaiting = complaint.state === 'processing' && complaint.dueOn !== ''
   return (
-    <Link
-      className={styles.complaint}
-      href={complaintDetailsPage({ problemId: complaint.complaintId })}
-    >
+    <CardLink href={complaintDetailsPage({ problemId: complaint.complaintId })}>
       <span className={styles.words}>
         <span className={styles.type}>{complaint.type}</span>
         <span className={styles.content}>{complaint.content}</span>
@@ -102,10 +98,7 @@ function ComplaintLink({ complaint }: { complaint: Listed }) {
           </span>
         )}
       </span>
-      <span className={styles.quiet}>
-        <ForwardIcon />
-      </span>
-    </Link>
+    </CardLink>
   )
 }
 

@@ -1,7 +1,6 @@
 // A borrower's orders: all, open or finished.
 import { homePage, orderDetailsPage } from '#contract/page-addresses.ts'
 import { useContext, useEffect, useState } from 'react'
-import { Link } from '#web/lib/location.tsx'
 import { formatDate, formatDay } from '#contract/format-date.ts'
 import { listOrders, ORDER_FILTERS, type OrderFilter } from '#contract/loan-order.ts'
 import { formatPesos } from '#lending/money.ts'
@@ -10,9 +9,10 @@ import { firstCall, type Page, type PageProps } from '#web/lib/page.ts'
 import { useBrowserValue } from '#web/lib/use-browser-value.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { CardLink } from '#web/parts/card-link.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Failed } from '#web/parts/failed.tsx'
-import { CheckIcon, ForwardIcon } from '#web/parts/icons.tsx'
+import { CheckIcon } from '#web/parts/icons.tsx'
 import { Note } from '#web/parts/note.tsx'
 import { ListSkeleton } from '#web/parts/skeleton.tsx'
 import { StatusIcon } from '#web/loans/status-icon.tsx'
@@ -91,10 +91,7 @@ function OrderLink({ order }: { order: ListedOrder }) {
   const t = useTexts(listTexts)
   const language = useContext(LanguageContext)
   return (
-    <Link
-      className={styles.order}
-      href={orderDetailsPage({ productId: order.productId, orderId: order.orderId })}
-    >
+    <CardLink href={orderDetailsPage({ productId: order.productId, orderId: order.orderId })}>
       <span className={styles.icon}>
         <StatusIcon status={drawingOf(order)} />
       </span>
@@ -119,10 +116,7 @@ function OrderLink({ order }: { order: ListedOrder }) {
             : formatDay(order.next.dueOn, language)}
         </span>
       </span>
-      <span className={styles.quiet}>
-        <ForwardIcon />
-      </span>
-    </Link>
+    </CardLink>
   )
 }
 

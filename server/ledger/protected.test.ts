@@ -38,7 +38,7 @@ beforeAll(async () => {
   await decideByTwo()
   await moveNumber()
   await recordForEverybody()
-  app.setNow(new Date(app.clock.now().getTime() + 40 * 86_400_000))
+  app.pass(40 * 86_400_000)
   await closeBooks(app.db, app, app.clock.today())
   await sealDecisions(app)
   await writeHeads(app)

@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { listDueOn, listOverdueOn } from './due-lists.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 
 /** The first instalment of a loan that is paid out on the day of the tests. */
 const DUE_ON = businessDate('2026-06-11')
@@ -38,14 +37,7 @@ it('an order is due on its day and overdue from the next, without anything being
 
 it('a settled order is in neither list', async () => {
   const [first = 0, ...others] = orders
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, first, {
-      amountCentavos: centavos(500_000),
-      paidAt: app.clock.now(),
-      provider: 'sandbox',
-      cause: 'test:settled',
-    }),
-  )
+  await payOn(app, first, 500_000)
   expect(await due()).toEqual(others)
   expect(await overdue(addDays(DUE_ON, 1))).toEqual(others)
 })

@@ -45,7 +45,7 @@ it('an application, its decision, payouts that fail, are refused, arrive and are
 
   await sendPayout(watched, `po-${orderId}-1`)
   await applyOutcome(watched, `po-${orderId}-1`, { ...REFUSED, remedy: 'wait' })
-  app.setNow(new Date(app.clock.now().getTime() + 3_600_001))
+  app.pass(3_600_001)
   await retryFailedPayouts(watched)
   await sendPayout(watched, `po-${orderId}-2`)
   await applyOutcome(watched, `po-${orderId}-2`, { ...REFUSED, remedy: 'another-account' })

@@ -5,6 +5,7 @@ import type { Standing } from '#payments/standing.ts'
 import { standing } from '#payments/standing.ts'
 import { fileReport } from '#server/features/payment/report-service.ts'
 import { file } from '#server/features/payment/service.ts'
+import { decideBy } from '#server/features/payment/staff-service.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentReport } from '#server/gateways/collection/collection-gateway.ts'
 import { businessTime } from '#server/ledger/ledger.ts'
@@ -146,4 +147,13 @@ export async function clawBack(
   const refund = refundOf(app, `taken-back-${count}`, amountCentavos ?? gross)
   const refunds = [...before, refund]
   await hear(app, reportOf(app, providerPaymentId, gross, { refunds }))
+}
+
+/** What these people of staff decide about a payment, however many it takes. */
+export function decideAs(
+  app: TestApp,
+  asked: Parameters<typeof decideBy>[2],
+  people: number[],
+): ReturnType<typeof decideBy> {
+  return app.db.transaction().execute((transaction) => decideBy(transaction, app, asked, people))
 }

@@ -1,5 +1,4 @@
 // Loans that were paid too much on, and what becomes of it.
-import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { refundCredits } from '#server/features/refund/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -11,7 +10,7 @@ import {
   type TestBorrower,
 } from './factories.ts'
 import type { TestApp } from './test-app.ts'
-import { payIn } from './payments.ts'
+import { payOn } from './payments.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,7 +43,7 @@ export function refundSteps(appOf: () => TestApp) {
 
   /** The day after, with everything that follows by itself. */
   async function refundAndSend(): Promise<void> {
-    payments.pass(DAY_MS)
+    appOf().pass(DAY_MS)
     await refundCredits(appOf())
     await appOf().runJobs()
     await appOf().tellPayouts()
@@ -55,24 +54,7 @@ export function refundSteps(appOf: () => TestApp) {
 }
 
 function paymentSteps(appOf: () => TestApp) {
-  const pass = (ms: number) => appOf().setNow(new Date(appOf().clock.now().getTime() + ms))
-  let lastPayment = 0
-
-  async function pay(orderId: number, amount: number): Promise<string> {
-    lastPayment += 1
-    const cause = `test:payment:${lastPayment}`
-    await appOf()
-      .db.transaction()
-      .execute((transaction) =>
-        payIn(transaction, appOf(), orderId, {
-          amountCentavos: centavos(amount),
-          paidAt: appOf().clock.now(),
-          provider: 'sandbox',
-          cause,
-        }),
-      )
-    return cause
-  }
+  const pay = (orderId: number, amount: number) => payOn(appOf(), orderId, amount)
 
   async function positionOf(orderId: number) {
     const { terms, events } = await getLoan(appOf().db, orderId)
@@ -88,12 +70,12 @@ function paymentSteps(appOf: () => TestApp) {
     const orderId = await buildRunningLoan(appOf(), who)
     await bindAccount(appOf(), who.id, `09${String(orderId).slice(-5)}${refundEnding}`)
     const { payOffCentavos } = await positionOf(orderId)
-    const cause = await pay(orderId, payOffCentavos + tooMuch)
+    const paid = await pay(orderId, payOffCentavos + tooMuch)
     await appOf().runJobs()
-    return { who, orderId, cause }
+    return { who, orderId, cause: paid.provider_payment_id ?? '' }
   }
 
   const creditOf = async (orderId: number) => (await positionOf(orderId)).creditCentavos
 
-  return { pass, pay, positionOf, overpaid, creditOf }
+  return { pay, positionOf, overpaid, creditOf }
 }

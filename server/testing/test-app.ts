@@ -64,6 +64,8 @@ export interface TestApp {
   readonly config: Config
   /** Moves the real time that the app sees. */
   setNow(now: Date): void
+  /** Lets that real time pass. */
+  pass(ms: number): void
   /** Looks only when it is asked to: a test's clock stands still. */
   readonly clockWatch: ClockWatch
   readonly payout: SandboxPayouts
@@ -121,6 +123,7 @@ interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { database = await openTestDatabase() } = options
   let now = TEST_NOW
+  const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
   const clock = createClock(() => now)
   const dataFolder = await mkdtemp(join(tmpdir(), 'pahiram-test-'))
   const config = loadConfig({
@@ -166,19 +169,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     database,
     clockWatch,
-    setNow(next) {
-      now = next
-    },
+    setNow: (next) => void (now = next),
+    pass,
     logLines,
     sms: sandboxes.sms,
     jobLog,
     runJobs: () => runAsked(workOf(dependencies), asked.splice(0)),
     async tellPayouts() {
-      now = new Date(now.getTime() + 5_000)
+      pass(5_000)
       await tellDuePayouts(sandboxes.payout, url)
     },
     async tellPayments() {
-      now = new Date(now.getTime() + 5_000)
+      pass(5_000)
       await sendDuePayments(sandboxes.collection, url)
     },
     async close() {

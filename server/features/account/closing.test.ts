@@ -6,7 +6,6 @@ import { addDays } from '#lending/dates.ts'
 import { formatPesos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { insertClaim } from '#server/features/payment-claim/queries.ts'
-import { decideBy } from '#server/features/payment/staff-service.ts'
 import { getLoan, recordEvent, type EventDraft } from '#server/ledger/ledger.ts'
 import type { PaymentRow } from '#server/ledger/payment-rows.ts'
 import {
@@ -18,7 +17,7 @@ import {
   type TestBorrower,
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
-import { payOn } from '#server/testing/payments.ts'
+import { decideAs, payOn } from '#server/testing/payments.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -99,9 +98,6 @@ describe('an account with a loan that was written off', () => {
 })
 
 describe('an account stays open while a payment is being checked', () => {
-  const twoPeople = (asked: Parameters<typeof decideBy>[2]) =>
-    app.db.transaction().execute((transaction) => decideBy(transaction, app, asked, [1, 2]))
-
   const WAYS: readonly [how: string, build: (orderId: number) => Promise<PaymentRow>][] = [
     [
       'from before the payout',
@@ -127,7 +123,7 @@ describe('an account stays open while a payment is being checked', () => {
     })
     expect(await close(who)).toMatchObject({ reason: 'payment_checked' })
     expect(await mayClose(other)).toMatchObject({ reason: 'code_needed' })
-    await twoPeople({ paymentId: payment.id, act: 'return', reference: 'BDO 1' })
+    await decideAs(app, { paymentId: payment.id, act: 'return', reference: 'BDO 1' }, [1, 2])
     expect(await mayClose(who)).toMatchObject({ reason: 'code_needed' })
   })
 

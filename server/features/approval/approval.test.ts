@@ -73,7 +73,7 @@ describe('what waits for a second person', () => {
 
   it('is over after seven days', async () => {
     await propose(risk)
-    app.setNow(new Date(app.clock.now().getTime() + 7 * 86_400_000))
+    app.pass(7 * 86_400_000)
     expect(await approveNewest(app, await atWork(app, lead))).toMatchObject({
       reason: 'nothing_to_decide',
     })

@@ -8,7 +8,6 @@ import {
 } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
 import { addDays } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { saveComplete } from '#server/features/certification/service.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
@@ -20,7 +19,7 @@ import {
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { removeOldShown } from './shown-offer.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 
 const ASK = { productId: '1', amount: '5000.00', termDays: '91' }
 const FIGURES = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -213,14 +212,7 @@ it('what was read in Filipino is agreed to in Filipino, whatever the confirmatio
 it('who has repaid a loan agrees to the terms of a repeat client, and of a new one before', async () => {
   const who = await buildApplicant(app)
   const first = await buildRunningLoan(app, who)
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, first, {
-      amountCentavos: centavos(500_000),
-      paidAt: app.clock.now(),
-      provider: 'sandbox',
-      cause: 'test:repaid',
-    }),
-  )
+  await payOn(app, first, 500_000)
   const second = await buildRunningLoan(app, who)
   const rows = await app.db
     .selectFrom('loan_order')

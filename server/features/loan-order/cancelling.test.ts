@@ -4,7 +4,6 @@ import { confirmLoan, getOffer } from '#contract/confirmation.ts'
 import { applyForLoan } from '#contract/application.ts'
 import { cancelOrder, listOrders } from '#contract/loan-order.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
 import {
   bindAccount,
@@ -19,7 +18,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.t
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
 import { retryRefusedPayouts } from '#server/features/payout/retry-service.ts'
 import { listDueOn, listOverdueOn } from '#server/orders/due-lists.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 
 const CANCELLED_ON = businessDate('2026-05-14')
 let app: TestApp
@@ -99,18 +98,9 @@ describe('a cancelled loan whose money is still to be returned', () => {
 
   it('is over once it is returned, in several payments too', async () => {
     const { borrower, orderId } = await cancelledLoan()
-    const giveBack = (amount: number, cause: string) =>
-      app.db.transaction().execute((transaction) =>
-        payIn(transaction, app, orderId, {
-          amountCentavos: centavos(amount),
-          paidAt: app.clock.now(),
-          provider: 'sandbox',
-          cause,
-        }),
-      )
-    await giveBack(400_000, 'test:first')
+    await payOn(app, orderId, 400_000)
     expect((await readDetails(app, borrower, orderId))['noticeStatusText']).toBe('Return ₱850.00')
-    await giveBack(85_000, 'test:second')
+    await payOn(app, orderId, 85_000)
     expect(await readDetails(app, borrower, orderId)).toMatchObject({
       orderStatus: 200,
       noticeStatusText: 'Cancelled',

@@ -8,7 +8,6 @@ import { applyForLoan } from '#contract/application.ts'
 import { changeAccount } from '#contract/bank-account.ts'
 import { wordingOf } from '#contract/language.ts'
 import { getOrderDetails, rateService } from '#contract/loan-order.ts'
-import { centavos } from '#lending/money.ts'
 import { itOnPostgres } from '#server/testing/engines.ts'
 import {
   buildApplicant,
@@ -22,7 +21,7 @@ import { findOrderFacts, readStage } from './details-queries.ts'
 import { getDetails } from './details-service.ts'
 import { ROWS } from './details-texts.ts'
 import { readRefundFacts } from './refund-facts.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 
 /** The sandbox refuses payouts to it. */
 const REFUSED_ACCOUNT = '09170000000'
@@ -54,16 +53,6 @@ const rowOf = (answer: Details, row: 'payOff' | 'repaid') =>
   (answer['userOrderDetail'] as { detail: { text: string; value: string }[] }).detail.find(
     ({ text }) => text === wordingOf(ROWS[row], 'en'),
   )?.value
-
-const repay = (order: number, amount: number, cause = `test:${order}`) =>
-  app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, order, {
-      amountCentavos: centavos(amount),
-      paidAt: app.clock.now(),
-      cause,
-      provider: 'sandbox',
-    }),
-  )
 
 it('the same question again has the same answer', async () => {
   expect(await details()).toEqual(await details())
@@ -99,7 +88,7 @@ it('of a last payment today’s amount is asked for', async () => {
   const of = { app, borrower: who, orderId: await buildRunningLoan(app, who) }
   for (const day of [30, 60]) {
     app.clock.moveBy(day)
-    await repay(of.orderId, 176_680, `test:${of.orderId}:${day}`)
+    await payOn(app, of.orderId, 176_680)
   }
   app.clock.moveBy(88)
   const last = await details(of)
@@ -114,7 +103,7 @@ it('a payment shows at once', async () => {
   const other = await buildApplicant(app)
   const paid = { app, borrower: other, orderId: await buildRunningLoan(app, other) }
   expect(rowOf(await details(paid), 'repaid')).toBe('₱0.00')
-  await repay(paid.orderId, 100_000)
+  await payOn(app, paid.orderId, 100_000)
   expect(rowOf(await details(paid), 'repaid')).toBe('₱1,000.00')
 })
 
@@ -147,7 +136,7 @@ itOnPostgres('so do a rating, the name of the product, and where the loan is rep
   const other = await buildApplicant(app)
   const settled = { app, borrower: other, orderId: await buildRunningLoan(app, other) }
   const payOff = rowOf(await details(settled), 'payOff') ?? ''
-  await repay(settled.orderId, Number(payOff.replaceAll(/\D/g, '')))
+  await payOn(app, settled.orderId, Number(payOff.replaceAll(/\D/g, '')))
   expect(await details(settled)).toMatchObject({ orderStatus: 200, isScore: 1 })
   const rating = { score: '5', stars: '4', orderId: String(settled.orderId) }
   await app.callAs(other.sessionId, rateService, rating)

@@ -8,7 +8,6 @@ import { confirmLoan, confirmLoanVariant, getOffer } from '#contract/confirmatio
 import { applyForLoan } from '#contract/application.ts'
 import { cancelOrder, getOrderDetails, listOrders } from '#contract/loan-order.ts'
 import { businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import type { PayoutGateway } from '#server/gateways/payout/payout-gateway.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -29,7 +28,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.t
 import { withPayouts } from '#server/testing/payouts.ts'
 import { retryPayout, sendPayout } from '#server/features/payout/service.ts'
 import { applyOutcome } from '#server/features/payout/outcome-service.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const ASK = { productId: '1', amount: '5000.00', termDays: '91' }
@@ -113,14 +112,7 @@ it('[T18] application, decision, confirmation, payout, due, overdue, settled', a
   })
 
   app.clock.moveBy(0)
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, orderId, {
-      amountCentavos: centavos(500_000),
-      paidAt: app.clock.now(),
-      provider: 'sandbox',
-      cause: 'test:1',
-    }),
-  )
+  await payOn(app, orderId, 500_000)
   expect(await readDetails(app, borrower, orderId)).toMatchObject({ orderStatus: 200, isScore: 1 })
 })
 
@@ -446,14 +438,7 @@ describeOnPostgres('cancelling within the cooling-off days', () => {
     const cancelled = await app.callAs(borrower.sessionId, cancelOrder, fields)
     expect(cancelled).toMatchObject({ code: 0, data: { amountToReturn: '4850.00' } })
     expect(await app.callAs(borrower.sessionId, cancelOrder, fields)).toEqual(cancelled)
-    await app.db.transaction().execute((transaction) =>
-      payIn(transaction, app, orderId, {
-        amountCentavos: centavos(485_000),
-        paidAt: app.clock.now(),
-        provider: 'sandbox',
-        cause: 'test:returned',
-      }),
-    )
+    await payOn(app, orderId, 485_000)
     expect(await readDetails(app, borrower, orderId)).toMatchObject({
       orderStatus: 200,
       noticeStatusText: 'Cancelled',
@@ -464,14 +449,7 @@ describeOnPostgres('cancelling within the cooling-off days', () => {
     const borrower = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, borrower)
     app.clock.moveTo(businessDate('2026-05-14'))
-    await app.db.transaction().execute((transaction) =>
-      payIn(transaction, app, orderId, {
-        amountCentavos: centavos(500_986),
-        paidAt: app.clock.now(),
-        provider: 'sandbox',
-        cause: 'test:paid-off',
-      }),
-    )
+    await payOn(app, orderId, 500_986)
     expect(await readDetails(app, borrower, orderId)).toMatchObject({
       noticeStatusText: 'Settled',
       cancelUntil: '2026-05-15',
@@ -497,14 +475,7 @@ describeOnPostgres('cancelling within the cooling-off days', () => {
     const borrower = await buildApplicant(app)
     const orderId = await buildRunningLoan(app, borrower)
     app.clock.moveTo(businessDate('2026-05-16'))
-    await app.db.transaction().execute((transaction) =>
-      payIn(transaction, app, orderId, {
-        amountCentavos: centavos(510_000),
-        paidAt: app.clock.now(),
-        provider: 'sandbox',
-        cause: 'test:paid-off-late',
-      }),
-    )
+    await payOn(app, orderId, 510_000)
     expect(await readDetails(app, borrower, orderId)).toMatchObject({ cancelUntil: '' })
     expect(
       await app.callAs(borrower.sessionId, cancelOrder, { orderId: String(orderId) }),

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmLoan } from '#contract/confirmation.ts'
 import { markMomentShown } from '#contract/order-moments.ts'
-import { centavos } from '#lending/money.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 import {
   buildApplicant,
   buildOffer,
@@ -57,14 +56,7 @@ it('each is told until it was shown, once, with one figure and what comes next',
   await show('approved')
   expect(await told()).toBe(null)
 
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, orderId, {
-      amountCentavos: centavos(500_000),
-      paidAt: app.clock.now(),
-      provider: 'sandbox',
-      cause: 'test:moments',
-    }),
-  )
+  await payOn(app, orderId, 500_000)
   expect(await told()).toMatchObject({ kind: 'paid-off', title: 'You paid it all: ₱5,000.00' })
   await show('paid-off')
   expect(await told()).toBe(null)
@@ -76,13 +68,6 @@ it('money that was paid on is no news any more', async () => {
   await app.callAs(other.sessionId, confirmLoan, CONFIRMED)
   await app.runJobs()
   await app.tellPayouts()
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, orderId, {
-      amountCentavos: centavos(100_000),
-      paidAt: app.clock.now(),
-      provider: 'sandbox',
-      cause: 'test:part',
-    }),
-  )
+  await payOn(app, orderId, 100_000)
   expect(await readDetails(app, other, orderId)).toMatchObject({ orderStatus: 170, moment: null })
 })

@@ -1,10 +1,9 @@
 // From which day a repayment counts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { centavos } from '#lending/money.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { buildApplicant, buildProducts, buildRunningLoan } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 
 let app: TestApp
 
@@ -17,15 +16,8 @@ afterAll(() => app.close())
 it('a repayment counts from the day on which it was paid here, however late we hear of it', async () => {
   const orderId = await buildRunningLoan(app, await buildApplicant(app))
   app.setNow(new Date('2026-06-01T01:00:00Z'))
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, orderId, {
-      amountCentavos: centavos(176_680),
-      // Past midnight in Manila, and still the day before in London.
-      paidAt: new Date('2026-05-20T16:30:00Z'),
-      provider: 'sandbox',
-      cause: 'test:late',
-    }),
-  )
+  // Past midnight in Manila, and still the day before in London.
+  await payOn(app, orderId, 176_680, { paidAt: new Date('2026-05-20T16:30:00Z') })
   const { events } = await getLoan(app.db, orderId)
   expect(events.at(-1)).toMatchObject({ kind: 'repaid', valueOn: '2026-05-21' })
 })

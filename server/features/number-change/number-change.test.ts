@@ -65,8 +65,6 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limit').where('name', 'like', 'number-change%').execute()
 })
 
-const pass = (ms: number) => app.setNow(new Date(app.clock.now().getTime() + ms))
-
 interface Asked {
   /** Whose account it is about. */
   readonly owner: TestBorrower
@@ -175,7 +173,7 @@ describe('somebody with a new number', () => {
     await app.runJobs()
     expect(await seen(known.asker)).toEqual(await seen(asker))
     expect(await readOutbox(app, known.asker)).toEqual([])
-    pass(3 * 24 * HOUR_MS)
+    app.pass(3 * 24 * HOUR_MS)
     await endExpired(app)
     for (const who of [known.asker, asker]) {
       const sessionId = await createSession(
@@ -301,7 +299,7 @@ describe('staff', () => {
     ])
     // Whoever asks must not learn that the number is known.
     expect(JSON.stringify(await app.callAs(both.asker.sessionId, listLooks))).not.toContain('photo')
-    pass(5 * 60_000 + 1000)
+    app.pass(5 * 60_000 + 1000)
     expect(await (await open()).json()).toMatchObject({ reason: 'link_expired' })
   })
 
@@ -383,7 +381,7 @@ describe('staff', () => {
     expect(await decide(both, lead)).toMatchObject({ data: { isDone: 0 } })
     expect(await decide(both, lead)).toMatchObject({ reason: 'own_proposal' })
     expect(await approveNewest(app, lead)).toMatchObject({ reason: 'own_proposal' })
-    pass(25 * HOUR_MS)
+    app.pass(25 * HOUR_MS)
     await applyDue(app)
     expect(await mobileOf(both.owner)).toBe(both.owner.mobile)
   })
@@ -423,10 +421,10 @@ describe('an approved change', () => {
     expect((await readOutbox(app, owner)).at(-1)).toContain('Stop it: ')
     expect((await readOutbox(app, asker)).at(-1)).toContain('In 24 hours this number')
     expect(await shown(asker)).toMatchObject({ request: { state: 'approved' } })
-    pass(24 * HOUR_MS - 1000)
+    app.pass(24 * HOUR_MS - 1000)
     await applyDue(app)
     expect(await mobileOf(owner)).toBe(owner.mobile)
-    pass(2000)
+    app.pass(2000)
     await applyDue(app)
     expect(await mobileOf(owner)).toBe(asker.mobile)
     expect(await isLoggedIn(asker)).toBe(false)
@@ -440,7 +438,7 @@ describe('an approved change', () => {
 
   itOnPostgres('leaves nobody logged in who had the old number in the same moment', async () => {
     const both = await approved()
-    pass(25 * HOUR_MS)
+    app.pass(25 * HOUR_MS)
     const { send, tryCode, codeOf } = loginTools(app)
     const { mobile } = both.owner
     await send(mobile)
@@ -475,7 +473,7 @@ describe('an approved change', () => {
     })
     expect(await isLoggedIn(asker)).toBe(false)
     expect(await tasksAbout(owner, 'number-stopped')).toHaveLength(1)
-    pass(25 * HOUR_MS)
+    app.pass(25 * HOUR_MS)
     await applyDue(app)
     expect(await mobileOf(owner)).toBe(owner.mobile)
   })
@@ -488,7 +486,7 @@ describe('an approved change', () => {
       .set({ closed_at: app.clock.now(), mobile: `closed-${closed.owner.id}` })
       .where('id', '=', closed.owner.id)
       .execute()
-    pass(25 * HOUR_MS)
+    app.pass(25 * HOUR_MS)
     await applyDue(app)
     expect(await mobileOf(owner)).toBe(asker.mobile)
   })
@@ -505,7 +503,7 @@ describe('an approved change', () => {
       termUnit: 'day',
     })
     expect(confirmed).toMatchObject({ code: 0 })
-    pass(25 * HOUR_MS)
+    app.pass(25 * HOUR_MS)
     await applyDue(app)
     expect(await mobileOf(owner)).toBe(owner.mobile)
     await app.runJobs()
@@ -522,7 +520,7 @@ describe('an approved change', () => {
         number: '09170002222',
       }),
     )
-    pass(25 * HOUR_MS)
+    app.pass(25 * HOUR_MS)
     await applyDue(app)
     expect(await mobileOf(owner)).toBe(owner.mobile)
     expect(await mobileOf(asker)).toBe(asker.mobile)

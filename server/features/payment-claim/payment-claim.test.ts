@@ -30,7 +30,7 @@ import {
   type TestStaff,
 } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { getPayment, hear, payIn, reportOf } from '#server/testing/payments.ts'
+import { getPayment, hear, payOn, reportOf } from '#server/testing/payments.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -293,14 +293,7 @@ it('a loan that was paid off while a claim was checked owes nothing again when t
   await claim(payer, { reference: 'NEVER-1' })
   await moveTo(50)
   const { payOffCentavos } = await standing(payer)
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, Number(payer.order.orderId), {
-      amountCentavos: payOffCentavos,
-      paidAt: app.clock.now(),
-      provider: 'sandbox',
-      cause: `test:settles-${payer.order.orderId}`,
-    }),
-  )
+  await payOn(app, Number(payer.order.orderId), payOffCentavos)
   expect((await standing(payer)).payOffCentavos).toBe(0)
   const lead = await buildStaff(app, 'lead')
   expect(await decide(lead, await takeClaim(payer, lead), 'refuse')).toMatchObject({ code: 0 })
@@ -317,14 +310,7 @@ it('a loan that can no longer be paid says why, to whoever claims a payment and 
     settledOn: '',
   })
   const { payOffCentavos } = await standing(payer)
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, Number(payer.order.orderId), {
-      amountCentavos: payOffCentavos,
-      paidAt: app.clock.now(),
-      provider: 'sandbox',
-      cause: `test:paid-off-${payer.order.orderId}`,
-    }),
-  )
+  await payOn(app, Number(payer.order.orderId), payOffCentavos)
   expect((await app.callAs(payer.who.sessionId, getClaims, payer.order)).data).toMatchObject({
     canClaim: 0,
     standing: 'settled',

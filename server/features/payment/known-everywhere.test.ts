@@ -19,6 +19,7 @@ import {
 } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import {
+  decideAs,
   getPayment,
   hear,
   payOn,
@@ -30,7 +31,7 @@ import { approveNewest, buildStaff, callAsStaff, type TestStaff } from '#server/
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { compareWithProviders } from './reconcile-service.ts'
 import { fileClawback } from './report-service.ts'
-import { decideBy, recordManual } from './staff-service.ts'
+import { recordManual } from './staff-service.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -48,7 +49,7 @@ beforeEach(async () => {
   lead = await buildStaff(app, 'lead')
 })
 
-const pass = (days: number) => app.setNow(new Date(app.clock.now().getTime() + days * DAY_MS))
+const pass = (days: number) => app.pass(days * DAY_MS)
 
 async function loan(): Promise<{ who: TestBorrower; orderId: number }> {
   const who = await buildApplicant(app)
@@ -82,9 +83,6 @@ function record(
     }),
   )
 }
-
-const asPeople = (asked: Parameters<typeof decideBy>[2], people: number[]) =>
-  app.db.transaction().execute((transaction) => decideBy(transaction, app, asked, people))
 
 function decide(staff: TestStaff, paymentId: number, fields: Record<string, string>) {
   keys += 1
@@ -155,7 +153,7 @@ it('money that arrives after all is not lost: recorded again under the reference
   const owed = (await standsAt(at.orderId)).payOffCentavos
   const first = idOf(await record(at, 'bdo 4711', 900_00))
   const never = { act: 'rule-gone', about: 'whole', reference: 'bank says no' } as const
-  await asPeople({ paymentId: first, ...never }, [3, 4])
+  await decideAs(app, { paymentId: first, ...never }, [3, 4])
   pass(5)
   expect((await standsAt(at.orderId)).receivedCentavos).toBe(0)
   const again = await record(at, 'bdo 4711', 900_00)
@@ -194,7 +192,11 @@ describe('what the borrower is told', () => {
     const reported = await payOn(app, at.orderId, 300_00)
     expect(reported).toMatchObject({ state: 'unapplied' })
     const before = (await readOutbox(app, at.who)).length
-    await asPeople({ paymentId: reported.id, act: 'tell-apart', about: String(manual.id) }, [1, 2])
+    await decideAs(
+      app,
+      { paymentId: reported.id, act: 'tell-apart', about: String(manual.id) },
+      [1, 2],
+    )
     expect(await getPayment(app, reported.provider_payment_id ?? '')).toMatchObject({
       state: 'applied',
     })
@@ -227,7 +229,7 @@ it('a part that was told as taken back and is ruled back is told too', async () 
   pass(1)
   await hear(app, reportOf(app, name, 300_00))
   const back = { act: 'rule-back', about: 'refund:r1', reference: 'letter' } as const
-  await asPeople({ paymentId: row.id, ...back }, [1, 2])
+  await decideAs(app, { paymentId: row.id, ...back }, [1, 2])
   expect(await getPayment(app, name)).toMatchObject({ state: 'applied' })
   await app.runJobs()
   expect((await readOutbox(app, at.who)).length).toBe(before + 1)
@@ -388,16 +390,16 @@ it('what came back of a record’s return stays back: on the day’s ceiling, an
   const day = app.clock.today()
   const before = await sumReturnedOn(app.db, day)
   const manual = idOf(await record(at, 'ref back', 500_00))
-  await asPeople({ paymentId: manual, act: 'take-off' }, [3])
-  await asPeople({ paymentId: manual, act: 'return', reference: 'BDO 10' }, [3, 4])
+  await decideAs(app, { paymentId: manual, act: 'take-off' }, [3])
+  await decideAs(app, { paymentId: manual, act: 'return', reference: 'BDO 10' }, [3, 4])
   await hear(app, reportOf(app, 'REFBACK', 500_00))
   const { id: paymentId } = await getPayment(app, 'REFBACK')
   expect(await sumReturnedOn(app.db, day)).toBe(before + 500_00)
   const about = `${manual}:transfer:BDO 10`
-  await asPeople({ paymentId, act: 'return-failed', about }, [3, 4])
+  await decideAs(app, { paymentId, act: 'return-failed', about }, [3, 4])
   expect(await getPayment(app, 'REFBACK')).toMatchObject({ balance_centavos: 500_00 })
   expect(await sumReturnedOn(app.db, day)).toBe(before)
-  await asPeople({ paymentId: manual, act: 'tell-apart', about: String(paymentId) }, [3, 4])
+  await decideAs(app, { paymentId: manual, act: 'tell-apart', about: String(paymentId) }, [3, 4])
   expect(await standingOf(app, manual)).toMatchObject({
     balanceCentavos: 500_00,
     questions: [{ kind: 'unapplied' }],
@@ -410,18 +412,18 @@ it('the books of a payment follow when a record of its record is told apart', as
   const older = idOf(await record(at, 'ref y', 500_00))
   pass(10)
   const newer = idOf(await record(at, 'ref x', 500_00))
-  await asPeople({ paymentId: newer, act: 'take-off' }, [3])
-  await asPeople({ paymentId: newer, act: 'return', reference: 'BDO 9' }, [3, 4])
-  await asPeople({ paymentId: older, act: 'take-off' }, [3])
+  await decideAs(app, { paymentId: newer, act: 'take-off' }, [3])
+  await decideAs(app, { paymentId: newer, act: 'return', reference: 'BDO 9' }, [3, 4])
+  await decideAs(app, { paymentId: older, act: 'take-off' }, [3])
   // For the other's day: what may be the same is found, and it waits.
   const day = { orderId: at.orderId, valueOn: app.clock.today() }
-  await asPeople({ paymentId: older, act: 'apply', ...day }, [3, 4])
+  await decideAs(app, { paymentId: older, act: 'apply', ...day }, [3, 4])
   expect((await standingOf(app, older)).alike).toEqual([newer])
-  await asPeople({ paymentId: older, act: 'merge', about: String(newer) }, [3, 4])
+  await decideAs(app, { paymentId: older, act: 'merge', about: String(newer) }, [3, 4])
   await hear(app, reportOf(app, 'REFY', 500_00))
   const row = await getPayment(app, 'REFY')
   expect(row).toMatchObject({ returned_centavos: 500_00 })
   expect((await verifyLedger(app)).faults).toEqual([])
-  await asPeople({ paymentId: newer, act: 'tell-apart', about: String(older) }, [3, 4])
+  await decideAs(app, { paymentId: newer, act: 'tell-apart', about: String(older) }, [3, 4])
   expect((await verifyLedger(app)).faults).toEqual([])
 })

@@ -8,6 +8,7 @@ import { verifyLedger } from '#server/features/evidence/verify.ts'
 import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
 import {
+  decideAs,
   getPayment,
   hear,
   payOn,
@@ -16,7 +17,7 @@ import {
   standingOf,
 } from '#server/testing/payments.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { decideBy, recordManual } from './staff-service.ts'
+import { recordManual } from './staff-service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,9 +57,6 @@ const openTask = (paymentId: number) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
-const asPeople = (asked: Parameters<typeof decideBy>[2], people: number[]) =>
-  app.db.transaction().execute((transaction) => decideBy(transaction, app, asked, people))
-
 describe('a payment is its events', () => {
   it('by a code of a loan it counts there, and the books meet in unapplied', async () => {
     const { orderId } = await loan()
@@ -85,7 +83,7 @@ describe('a payment is its events', () => {
     await hear(app, reportOf(app, 'stray-1', 500_00))
     expect((await getPayment(app, 'stray-1')).event_count).toBe(row.event_count)
     // Two people give it back: nothing is left open, here or in the settlement of its day.
-    await asPeople({ paymentId: row.id, act: 'return', reference: 'BDO 991' }, [1, 2])
+    await decideAs(app, { paymentId: row.id, act: 'return', reference: 'BDO 991' }, [1, 2])
     expect(await getPayment(app, 'stray-1')).toMatchObject({ state: 'returned', questions: [] })
     expect(await openTask(row.id)).toBeUndefined()
     expect((await books())['unapplied'] ?? 0).toBe(before['unapplied'] ?? 0)
@@ -106,7 +104,8 @@ describe('a payment is its events', () => {
     expect(now.questions.map(({ kind }) => kind)).toEqual(['clawback'])
     expect(await payOffOf(orderId)).toBe(owed + 200_00)
     expect(await openTask(row.id)).toBeDefined()
-    await asPeople(
+    await decideAs(
+      app,
       { paymentId: row.id, act: 'answer', question: 'clawback', about: 'refund:r1' },
       [1],
     )

@@ -114,7 +114,7 @@ it('₱500.00 without a reference moves clearing and unapplied; returned to its 
 
 it('matched for the day before, a payment opens no difference', async () => {
   const { orderId } = await codeOf('100.00')
-  app.setNow(new Date(app.clock.now().getTime() + 2 * DAY_MS))
+  app.pass(2 * DAY_MS)
   finance = await buildStaff(app, 'finance')
   const before = await trialBalance()
   await pay({ action: 'stray', amount: '400.00' })

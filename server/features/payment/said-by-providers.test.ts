@@ -13,7 +13,7 @@ import { requestFor } from '#server/testing/collection/asking.ts'
 import { PAYMONGO_KEYS, PaymongoServer } from '#server/testing/collection/paymongo-server.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { insertRunningLoan } from '#server/testing/loans.ts'
-import { payOn, reportOf, standingOf } from '#server/testing/payments.ts'
+import { decideAs, payOn, reportOf, standingOf } from '#server/testing/payments.ts'
 import {
   buildStaff,
   callAsStaff,
@@ -26,7 +26,7 @@ import { hasQuestionsOf, listOrdersInQuestion } from '#server/ledger/payment-row
 import { paymentText } from '#server/features/repayment/paid-service.ts'
 import { listProvidersInUse } from './queries.ts'
 import { askFor, fileOrLeave, fileReport, leaveToPerson } from './report-service.ts'
-import { decideBy, recordManual } from './staff-service.ts'
+import { recordManual } from './staff-service.ts'
 import { collectionWebhooks } from './webhook-service.ts'
 
 let app: TestApp
@@ -87,9 +87,6 @@ async function ask(name: string): Promise<void> {
 }
 
 const pesos = (amount: number): Centavos => centavos(amount * 100)
-const asPeople = (asked: Parameters<typeof decideBy>[2], people: number[]) =>
-  app.db.transaction().execute((transaction) => decideBy(transaction, app, asked, people))
-
 describe('a webhook that names every refund of a payment', () => {
   it('puts the second in doubt while the provider doesn’t answer, also where the first is known', async () => {
     const { reference, id } = await paid()
@@ -234,8 +231,8 @@ describe('what a borrower sees', () => {
     const who = await buildApplicant(app)
     const orderId = await insertRunningLoan(app.db, app, who.id)
     const row = await payOn(app, orderId, 500_00)
-    await asPeople({ paymentId: row.id, act: 'take-off' }, [1])
-    await asPeople({ paymentId: row.id, act: 'return', reference: 'BDO 77' }, [1, 2])
+    await decideAs(app, { paymentId: row.id, act: 'take-off' }, [1])
+    await decideAs(app, { paymentId: row.id, act: 'return', reference: 'BDO 77' }, [1, 2])
     const [now] = await app.db.selectFrom('payment').selectAll().where('id', '=', row.id).execute()
     expect(now === undefined ? '' : paymentText(now, 'en')).not.toContain('Taken back by your bank')
   })
@@ -247,8 +244,8 @@ describe('what a borrower sees', () => {
     const row = await findByProviderId(app.db, app.collection.name, 'stray-9')
     const paymentId = row?.id ?? 0
     const valueOn = app.clock.today()
-    await asPeople({ paymentId, act: 'apply', orderId, valueOn }, [1])
-    await asPeople({ paymentId, act: 'take-off' }, [1])
+    await decideAs(app, { paymentId, act: 'apply', orderId, valueOn }, [1])
+    await decideAs(app, { paymentId, act: 'take-off' }, [1])
     expect(await listOrdersInQuestion(app.db, [orderId])).toEqual([])
   })
 

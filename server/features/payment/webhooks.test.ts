@@ -77,7 +77,7 @@ const send = ({ headers, rawBody }: WebhookRequest) =>
 
 /** Every webhook that the sandbox has to send now, and sends no more. */
 async function takeDue(): Promise<WebhookRequest[]> {
-  app.setNow(new Date(app.clock.now().getTime() + 5_000))
+  app.pass(5_000)
   const found: WebhookRequest[] = []
   for (;;) {
     const count = await app.collection.sendDue(async (request) => void found.push(request))
@@ -170,7 +170,7 @@ describeOnPostgres('a webhook that proves nothing', () => {
     const before = await count()
     for (let sent = 0; sent < 105; sent += 1) await send({ headers: {}, rawBody: '{}' })
     expect((await count()) - before).toBe(100)
-    app.setNow(new Date(app.clock.now().getTime() + 3_601_000))
+    app.pass(3_601_000)
     await send({ headers: {}, rawBody: '{}' })
     expect((await count()) - before).toBe(101)
   })
@@ -180,7 +180,7 @@ describeOnPostgres('a webhook that proves nothing', () => {
     await app.collection.act(await codeFor(who, orderId, '1766.80'), 'pay')
     const [request] = await takeDue()
     if (request === undefined) throw new Error('the sandbox told nothing')
-    app.setNow(new Date(app.clock.now().getTime() + 301_000))
+    app.pass(301_000)
     expect((await send(request)).status).toBe(401)
     expect(repaidIn((await standing(orderId)).events)).toEqual([])
   })
@@ -351,7 +351,7 @@ describeOnPostgres('a webhook that never came', () => {
   it('is made up for by asking about open intents', async () => {
     const { who, orderId } = await borrowerOn(30)
     await app.collection.act(await codeFor(who, orderId, '1766.80'), 'pay')
-    app.setNow(new Date(app.clock.now().getTime() + 6 * 60_000))
+    app.pass(6 * 60_000)
     await askForOpenCodes(app)
     await askForOpenCodes(app)
     expect(repaidIn((await standing(orderId)).events)).toHaveLength(1)

@@ -13,7 +13,7 @@ import {
   buildRunningLoan,
 } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { withPayouts } from '#server/testing/payouts.ts'
+import { getPayout, withPayouts } from '#server/testing/payouts.ts'
 import { askAgain } from './ask-again-service.ts'
 import { createRefund, PROVIDER_CHANGED } from './refund-service.ts'
 import { askForWaitingPayouts, type PayoutDependencies } from './service.ts'
@@ -39,9 +39,6 @@ afterEach(async () => {
   app.setNow(TEST_NOW)
 })
 
-const pass = (ms: number) => app.setNow(new Date(app.clock.now().getTime() + ms))
-const payoutOf = (id: string) =>
-  app.db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const cashOf = (orderId: number) =>
   app.db
     .selectFrom('posting')
@@ -55,18 +52,18 @@ it('a payout that was never sent goes to the new provider, which the books and e
   const orderId = await buildOffer(app, who)
   const payoutId = `po-${orderId}-1`
   expect(await app.callAs(who.sessionId, confirmLoan, CONFIRM)).toMatchObject({ code: 0 })
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'created', gateway: 'sandbox' })
-  pass(2 * MINUTE_MS)
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'created', gateway: 'sandbox' })
+  app.pass(2 * MINUTE_MS)
   await askForWaitingPayouts(after)
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'sent', gateway: 'another' })
-  pass(20 * MINUTE_MS)
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'sent', gateway: 'another' })
+  app.pass(20 * MINUTE_MS)
   await askForWaitingPayouts(after)
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'paid' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'paid' })
   expect(await cashOf(orderId)).toEqual([{ account: 'cash:another', amount_centavos: -485_000 }])
   await app.payout.reverseUntold(payoutId)
-  pass(DAY_MS)
+  app.pass(DAY_MS)
   await askAgain(after)
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'reversed' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'reversed' })
 })
 
 it('what the former provider has is asked and heard about there, and never sent again', async () => {
@@ -75,7 +72,7 @@ it('what the former provider has is asked and heard about there, and never sent 
   const payoutId = `po-${orderId}-1`
   await app.callAs(who.sessionId, confirmLoan, CONFIRM)
   await app.runJobs()
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'sent', gateway: 'sandbox' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'sent', gateway: 'sandbox' })
   const asked: string[] = []
   const another: PayoutGateway = {
     ...app.payout,
@@ -87,13 +84,13 @@ it('what the former provider has is asked and heard about there, and never sent 
     },
   }
   const restarted = withPayouts(app, another, app.payout)
-  pass(20 * MINUTE_MS)
+  app.pass(20 * MINUTE_MS)
   await askForWaitingPayouts(restarted)
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'paid', gateway: 'sandbox' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'paid', gateway: 'sandbox' })
   await app.payout.reverseUntold(payoutId)
-  pass(DAY_MS)
+  app.pass(DAY_MS)
   await askAgain(restarted)
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'reversed' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'reversed' })
   expect(asked).toEqual([])
 })
 
@@ -109,10 +106,10 @@ it('a payout that the former provider has never heard of is sent by neither', as
     return { state: 'sent', providerId: 'x' }
   }
   const former = { ...app.payout, find: async () => null, send }
-  pass(20 * MINUTE_MS)
+  app.pass(20 * MINUTE_MS)
   await askForWaitingPayouts(withPayouts(app, { ...former, name: 'another' }, former))
   expect(sent).toEqual([])
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'sent', gateway: 'sandbox' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'sent', gateway: 'sandbox' })
   await askForWaitingPayouts(app)
 })
 
@@ -130,9 +127,9 @@ it('a webhook about a payout that another provider has changes nothing', async (
     readWebhook: () => ({ payoutId, amountCentavos: centavos(485_000), outcome }),
   }
   await takeWebhook(withPayouts(app, app.payout, another), another, {}, '')
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'sent' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'sent' })
   await app.tellPayouts()
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'paid' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'paid' })
 })
 
 it('a refund that was never sent is undone, so that it is made anew for the new provider', async () => {
@@ -147,7 +144,7 @@ it('a refund that was never sent is undone, so that it is made anew for the new 
       provider: 'sandbox',
       cause: 'test:paid-too-much',
     })
-    const { bank_account_id: bankAccountId } = await payoutOf(`po-${orderId}-1`)
+    const { bank_account_id: bankAccountId } = await getPayout(app, `po-${orderId}-1`)
     await createRefund(
       transaction,
       { ...app, gateway: 'sandbox' },
@@ -159,9 +156,9 @@ it('a refund that was never sent is undone, so that it is made anew for the new 
       },
     )
   })
-  pass(2 * MINUTE_MS)
+  app.pass(2 * MINUTE_MS)
   await askForWaitingPayouts(after)
-  expect(await payoutOf(`rf-${orderId}-1`)).toMatchObject({
+  expect(await getPayout(app, `rf-${orderId}-1`)).toMatchObject({
     state: 'refused',
     refusal: PROVIDER_CHANGED,
     remedy: 'wait',

@@ -19,6 +19,7 @@ import {
 import { outOfOrder, watchLocks } from '#server/testing/lock-watch.ts'
 import { buildStaff, releaseHeld } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { getPayout } from '#server/testing/payouts.ts'
 import { HELD_FOR_CONTRADICTION } from './hold-service.ts'
 import { updatePayout } from './queries.ts'
 import { askForWaitingPayouts, sendPayout } from './service.ts'
@@ -46,12 +47,12 @@ async function heldOrder() {
   await app.callAs(who.sessionId, confirmLoan, CONFIRM)
   await app.runJobs()
   const payoutId = `po-${orderId}-1`
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'created', held_for: 'product-ceiling' })
+  expect(await getPayout(app, payoutId)).toMatchObject({
+    state: 'created',
+    held_for: 'product-ceiling',
+  })
   return { who, orderId, payoutId }
 }
-
-const payoutOf = (id: string) =>
-  app.db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const call = (who: TestBorrower, orderId: number) =>
   app.callAs(who.sessionId, cancelOrder, { orderId: String(orderId) })

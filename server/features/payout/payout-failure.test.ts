@@ -56,7 +56,7 @@ it('for lack of funds asks nothing of the borrower, tells the staff once and goe
   )
   await retryFailedPayouts(app)
   expect(await statesOf(orderId)).toEqual(['refused'])
-  app.setNow(new Date(app.clock.now().getTime() + HOUR_MS))
+  app.pass(HOUR_MS)
   await Promise.all([retryFailedPayouts(app), retryFailedPayouts(app)])
   expect(await statesOf(orderId)).toEqual(['refused', 'created'])
   await app.runJobs()
@@ -74,7 +74,7 @@ it('for lack of funds asks nothing of the borrower, tells the staff once and goe
 it('for a whole day is left to a person: 24 tries and no more', async () => {
   const orderId = await buildRunningLoan(app, await buildApplicant(app, SHORT_OF_FUNDS))
   for (let hour = 1; hour <= 26; hour += 1) {
-    app.setNow(new Date(app.clock.now().getTime() + HOUR_MS))
+    app.pass(HOUR_MS)
     await retryFailedPayouts(app)
     await app.runJobs()
     await app.tellPayouts()

@@ -13,6 +13,7 @@ import {
 } from '#server/testing/factories.ts'
 import { buildStaff, releaseHeld } from '#server/testing/staff.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { getPayout } from '#server/testing/payouts.ts'
 import { askForWaitingPayouts } from './service.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
@@ -29,9 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const pass = (ms: number) => app.setNow(new Date(app.clock.now().getTime() + ms))
-const payoutOf = (id: string) =>
-  app.db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const moveToProduct = (orderId: number, productId: number) =>
   app.db
     .updateTable('loan_order')
@@ -46,7 +44,7 @@ it('a payout released for an account that was just changed is still checked for 
   const earlierId = await buildRunningLoan(app, who)
   await moveToProduct(earlierId, 2)
   const payoutId = `po-${await buildOffer(app, who)}-1`
-  pass(MINUTE_MS)
+  app.pass(MINUTE_MS)
   await app.callAs(who.sessionId, saveCertification, { kind: 'personal', fullName: 'Some One' })
   const account = {
     cardType: '1',
@@ -59,29 +57,29 @@ it('a payout released for an account that was just changed is still checked for 
   await moveToProduct(earlierId, 1)
   await sql`UPDATE product SET payout_day_max_centavos = 1 WHERE id = 1`.execute(app.db)
   await app.runJobs()
-  expect(await payoutOf(payoutId)).toMatchObject({ held_for: 'account-change' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ held_for: 'account-change' })
   const release = async () => {
     expect(await releaseHeld(app, payoutId, { staff, reason: 'called them' })).toBe(true)
     await app.runJobs()
-    return (await payoutOf(payoutId)).held_for
+    return (await getPayout(app, payoutId)).held_for
   }
   // The wait of an account isn't a person's to end.
   expect(await release()).toBe('account-change')
-  pass(DAY_MS)
+  app.pass(DAY_MS)
   await askForWaitingPayouts(app)
-  expect(await payoutOf(payoutId)).toMatchObject({ state: 'created', held_for: 'exposure' })
+  expect(await getPayout(app, payoutId)).toMatchObject({ state: 'created', held_for: 'exposure' })
   expect(await release()).toBe('identity-changed')
   expect(await release()).toBe('product-ceiling')
   expect(await app.payout.find(payoutId)).toBeNull()
   // While it waits, they become yet another person, and the next day has a ceiling of its own.
-  pass(MINUTE_MS)
+  app.pass(MINUTE_MS)
   await app.callAs(who.sessionId, saveCertification, { kind: 'personal', fullName: 'Any One' })
   expect(await release()).toBe('identity-changed')
-  pass(DAY_MS)
+  app.pass(DAY_MS)
   expect(await release()).toBe('product-ceiling')
   expect(await app.payout.find(payoutId)).toBeNull()
   expect(await release()).toBeNull()
-  expect(await payoutOf(payoutId)).toMatchObject({
+  expect(await getPayout(app, payoutId)).toMatchObject({
     state: 'sent',
     held_about: [],
     released_for: [

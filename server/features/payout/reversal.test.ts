@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { confirmLoan } from '#contract/confirmation.ts'
 import { cancelOrder } from '#contract/loan-order.ts'
-import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
 import { changeAccount } from '#contract/bank-account.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
@@ -21,7 +20,7 @@ import {
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { applyOutcome } from './outcome-service.ts'
 import { askForWaitingPayouts } from './service.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 
 const CONFIRM = { productId: '1', amount: '5000.00', periods: '3', termUnit: 'day' }
 const DAY_MS = 86_400_000
@@ -197,16 +196,7 @@ describe('a payout that arrived and was reversed days later', () => {
   })
 
   it('on which somebody had paid: a person gives that back before anything is sent again', async () => {
-    const { who, orderId } = await reversedLoan((_owner, id) =>
-      app.db.transaction().execute((transaction) =>
-        payIn(transaction, app, id, {
-          amountCentavos: centavos(100_000),
-          paidAt: app.clock.now(),
-          provider: 'sandbox',
-          cause: 'test:paid',
-        }),
-      ),
-    )
+    const { who, orderId } = await reversedLoan((_owner, id) => payOn(app, id, 100_000))
     expect(await readDetails(app, who, orderId)).toMatchObject({
       orderStatus: 151,
       cardNeedPop: 0,

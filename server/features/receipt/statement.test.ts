@@ -6,12 +6,12 @@ import { getRepaymentPlan } from '#contract/loan-order.ts'
 import { createPayCode } from '#contract/repayment.ts'
 import { getStatement, type SignedRecord } from '#contract/statement.ts'
 import { addDays } from '#lending/dates.ts'
-import { centavos, parsePesos } from '#lending/money.ts'
+import { parsePesos } from '#lending/money.ts'
 import { buildApplicant, buildProducts, type TestBorrower } from '#server/testing/factories.ts'
 import { insertAgreedOrder, insertRunningLoan, payOut, workedTerms } from '#server/testing/loans.ts'
+import { payOn } from '#server/testing/payments.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { answerQuote } from '../../../scripts/quote/quote-answer.ts'
-import { payIn } from '#server/testing/payments.ts'
 
 let app: TestApp
 let who: TestBorrower
@@ -91,14 +91,7 @@ it('adds up: the lines of a late loan come to what settles it, each charge with 
   expect(sumOf(lines)).toBe(cents(left))
   for (const { text, amount, why } of lines.slice(2)) expect(sumOf(why), text).toBe(cents(amount))
   // Nothing more is added to it once it is settled.
-  const paid = { amountCentavos: centavos(cents(left)), paidAt: app.clock.now() }
-  await app.db.transaction().execute((transaction) =>
-    payIn(transaction, app, Number(lateId), {
-      ...paid,
-      provider: 'sandbox',
-      cause: 'test:settles',
-    }),
-  )
+  await payOn(app, Number(lateId), cents(left))
   const settled = await app.callAs(late.sessionId, getStatement, { orderId: lateId })
   expect((settled.data as Told).lines.slice(2).map(({ text }) => text)).toEqual([
     'Interest',

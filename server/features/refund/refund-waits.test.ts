@@ -45,7 +45,6 @@ afterEach(async () => {
 })
 
 const {
-  pass,
   pay,
   positionOf,
   overpaid,
@@ -159,7 +158,7 @@ describe('a credit above the threshold', () => {
     await refundAndSend()
     expect(await statesOf(orderId)).toEqual(['paid', 'paid'])
     expect(await openTasks(orderId)).toMatchObject([{ kind: 'refund-due' }])
-    pass(31 * DAY_MS)
+    app.pass(31 * DAY_MS)
     await refundCredits(app)
     expect(await statesOf(orderId)).toEqual(['paid', 'paid', 'created'])
     expect(await openTasks(orderId)).toEqual([])
@@ -179,7 +178,7 @@ describe('a credit above the threshold', () => {
 describe('an account that still waits to be confirmed', () => {
   async function changed() {
     const found = await overpaid(SMALL)
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     const until = new Date(app.clock.now().getTime() + DAY_MS)
     const target = { channel: '90006', number: `0919${String(found.orderId).padStart(7, '0')}` }
     await app.db
@@ -208,7 +207,7 @@ describe('an account that still waits to be confirmed', () => {
     expect(await refundsOf(orderId)).toMatchObject([
       { state: 'created', held_for: 'account-change', held_until: until },
     ])
-    pass(HOUR_MS + 60_000)
+    app.pass(HOUR_MS + 60_000)
     await askForWaitingPayouts(app)
     expect(await statesOf(orderId)).toEqual(['sent'])
   })
@@ -218,7 +217,7 @@ describe('a loan that changes meanwhile', () => {
   it('is not refunded what is no longer a credit: the payment was taken back before it was sent', async () => {
     const { orderId, cause } = await overpaid(SMALL)
     const before = await app.payout.count()
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await refundCredits(app)
     await clawBack(app, cause)
     await app.runJobs()
@@ -234,17 +233,17 @@ describe('a loan that changes meanwhile', () => {
   it('is not refunded it by a second try either: the first never reached the provider', async () => {
     const { orderId, cause } = await overpaid(SMALL)
     const before = await app.payout.count()
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await refundCredits(app)
     const down = { ...app.payout, send: () => Promise.reject(new Error('no connection')) }
     const lost = sendPayout(withPayouts(app, down), `rf-${orderId}-1`)
     await expect(lost).rejects.toThrow('no connection')
     await clawBack(app, cause)
-    pass(2 * MINUTE_MS)
+    app.pass(2 * MINUTE_MS)
     await askForWaitingPayouts(app)
     // The provider may only have been slow to show it.
     expect(await statesOf(orderId)).toEqual(['unknown'])
-    pass(11 * MINUTE_MS)
+    app.pass(11 * MINUTE_MS)
     await askForWaitingPayouts(app)
     expect(await refundsOf(orderId)).toMatchObject([
       { state: 'refused', refusal: 'NO_LONGER_OWED', held_for: null },
@@ -255,7 +254,7 @@ describe('a loan that changes meanwhile', () => {
 
   it('gets back each peso once, while payments come in and jobs run at the same time', async () => {
     const { orderId } = await overpaid(SMALL)
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await Promise.all([
       refundCredits(app),
       pay(orderId, 1_000),

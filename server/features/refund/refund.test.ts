@@ -55,7 +55,6 @@ afterEach(async () => {
 })
 
 const {
-  pass,
   pay,
   positionOf,
   overpaid,
@@ -73,7 +72,7 @@ describe('a credit under the threshold', () => {
     await refundCredits(app)
     expect(await refundsOf(orderId)).toEqual([])
     const sentBefore = await app.payout.count()
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await Promise.all([refundCredits(app), refundCredits(app), refundCredits(app)])
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'created', amount_centavos: SMALL }])
     expect(await creditOf(orderId)).toBe(0)
@@ -95,7 +94,7 @@ describe('a credit under the threshold', () => {
     expect(await textOf(who, orderId)).toContain(
       'You paid ₱500.00 too much. We will send it back to your GCash account ending in 4567',
     )
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await refundCredits(app)
     expect(await textOf(who, orderId)).toContain(
       'We are sending ₱500.00 back to your GCash account ending in 4567.',
@@ -126,7 +125,7 @@ describe('a credit under the threshold', () => {
     const seen = () => readDetails(app, who, orderId)
     expect(await seen()).toMatchObject({ isScore: 0 })
     app.clock.moveBy(40)
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await refundCredits(app)
     await app.runJobs()
     app.clock.moveBy(41)
@@ -160,7 +159,7 @@ describe('a credit under the threshold', () => {
       .insertInto('lending_stop')
       .values({ product_id: null, stop_reason: 'test', stopped_by, stopped_at: app.clock.now() })
       .execute()
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await refundCredits({ ...app, config })
     await sendPayout({ ...app, config }, `rf-${orderId}-1`)
     expect(await statesOf(orderId)).toEqual(['sent'])
@@ -169,7 +168,7 @@ describe('a credit under the threshold', () => {
 
   it('waits behind a ceiling of its own, by day, until two people let it go', async () => {
     const [one, other] = [await overpaid(SMALL), await overpaid(SMALL)]
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     const { sum } = await app.db
       .selectFrom('payout')
       .select(sql<number>`coalesce(sum(amount_centavos), 0)::bigint`.as('sum'))
@@ -205,7 +204,7 @@ describe('a credit under the threshold', () => {
 
   it('shares that ceiling with what two people sent back to payers, until the bank sent it back', async () => {
     const { orderId } = await overpaid(SMALL)
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     const day = app.clock.today()
     const before = await sumReturnedOn(app.db, day)
     await hear(app, reportOf(app, 'nobodys', SMALL, { paidAt: app.clock.now() }))
@@ -255,7 +254,7 @@ describe('a credit under the threshold', () => {
     expect(await creditOf(orderId)).toBe(0)
     expect(await approveNewest(app, lead)).toMatchObject({ code: 0 })
     expect(await creditOf(orderId)).toBe(SMALL)
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await refundCredits(app)
     expect(await refundsOf(orderId)).toEqual([])
     const [task] = await openTasks(orderId)
@@ -273,7 +272,7 @@ describe('a credit under the threshold', () => {
   it('that was sent when the process died is asked about, and never sent again', async () => {
     const { orderId } = await overpaid(SMALL)
     const before = await app.payout.count()
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await refundCredits(app)
     const dying = {
       ...app.payout,
@@ -285,7 +284,7 @@ describe('a credit under the threshold', () => {
     const lost = sendPayout(withPayouts(app, dying), `rf-${orderId}-1`)
     await expect(lost).rejects.toThrow('the connection was lost')
     expect(await statesOf(orderId)).toEqual(['unknown'])
-    pass(2 * 60_000)
+    app.pass(2 * 60_000)
     await askForWaitingPayouts(app)
     await refundCredits(app)
     expect(await statesOf(orderId)).toEqual(['paid'])
@@ -349,7 +348,7 @@ describe('a refund that does not arrive or does not stay', () => {
     await refundCredits(app)
     expect(await statesOf(orderId)).toEqual(['refused'])
     expect(await textOf(who, orderId)).toContain('is taking longer')
-    pass(HOUR_MS)
+    app.pass(HOUR_MS)
     await refundCredits(app)
     expect(await statesOf(orderId)).toEqual(['refused', 'created'])
     await app.runJobs()
@@ -363,7 +362,7 @@ describe('a refund that does not arrive or does not stay', () => {
   it('that came back days later gives the credit back and undoes nothing else', async () => {
     const { who, orderId } = await overpaid(SMALL)
     await refundAndSend()
-    pass(2 * DAY_MS)
+    app.pass(2 * DAY_MS)
     await app.payout.reverse(`rf-${orderId}-1`)
     await app.tellPayouts()
     await app.tellPayouts()
@@ -380,7 +379,7 @@ describe('a refund that does not arrive or does not stay', () => {
     const { who, orderId } = await overpaid(SMALL, REFUSED_ENDING)
     await refundAndSend()
     await bindAccount(app, who.id, `0918${String(orderId).padStart(7, '0')}`)
-    pass(DAY_MS)
+    app.pass(DAY_MS)
     await refundCredits(app)
     expect(await statesOf(orderId)).toEqual(['refused', 'created'])
     const paid = { state: 'paid', providerId: 'late', paidAt: null } as const
@@ -418,7 +417,7 @@ it('what was paid while the money of the loan is sent once more counts on the lo
   expect(await app.callAs(who.sessionId, changeAccount, account)).toMatchObject({ code: 0 })
   await pay(orderId, 20_000)
   await app.runJobs()
-  pass(DAY_MS)
+  app.pass(DAY_MS)
   await refundCredits(app)
   expect(await refundsOf(orderId)).toEqual([])
   await askForWaitingPayouts(app)
@@ -493,7 +492,7 @@ it('keeps the account open while money of the borrower is with us', async () => 
     })
   expect(await close()).toMatchObject({ reason: 'loan_open' })
   // Made, sent and on its way: it may still come back, and would then belong to nobody.
-  pass(DAY_MS)
+  app.pass(DAY_MS)
   await refundCredits(app)
   expect(await statesOf(orderId)).toEqual(['created'])
   expect(await close()).toMatchObject({ reason: 'loan_open' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createPayCode, getExtension, getRepayment } from '#contract/repayment.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
-import { payIn } from '#server/testing/payments.ts'
+import { payOn } from '#server/testing/payments.ts'
 import { createSession } from '#server/features/session/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import {
@@ -217,14 +217,7 @@ describe('[C10] generate-vcode', () => {
     const { who, order } = await borrowerOn(31)
     const { now } = await standing(order['orderId'])
     const payment = centavos(now.dueCentavos - 1_680)
-    await app.db.transaction().execute((transaction) =>
-      payIn(transaction, app, Number(order['orderId']), {
-        amountCentavos: payment,
-        paidAt: app.clock.now(),
-        provider: 'sandbox',
-        cause: `test:most-of-it:${order['orderId']}`,
-      }),
-    )
+    await payOn(app, Number(order['orderId']), payment)
     const info = await app.callAs(who.sessionId, getRepayment, order)
     expect(info).toMatchObject({ data: { repayAmount: '16.80' } })
     const ask = (amount: string) =>
@@ -238,14 +231,7 @@ describe('[C10] generate-vcode', () => {
   it('what is less than any channel takes is paid with the least that one takes', async () => {
     const { who, order } = await borrowerOn(31)
     const { now } = await standing(order['orderId'])
-    await app.db.transaction().execute((transaction) =>
-      payIn(transaction, app, Number(order['orderId']), {
-        amountCentavos: centavos(now.dueCentavos - 80),
-        paidAt: app.clock.now(),
-        provider: 'sandbox',
-        cause: `test:all-but-cents:${order['orderId']}`,
-      }),
-    )
+    await payOn(app, Number(order['orderId']), now.dueCentavos - 80)
     const asked = { ...order, amount: '1.00', channelNumber: '90006' }
     expect(await app.callAs(who.sessionId, createPayCode, asked)).toMatchObject({ code: 0 })
   })

@@ -37,8 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const pass = (minutes: number) =>
-  app.setNow(new Date(app.clock.now().getTime() + minutes * MINUTE_MS))
+const pass = (minutes: number) => app.pass(minutes * MINUTE_MS)
 const codeOf = (secret: string) =>
   generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) })
 const tokenOf = (link: string) => link.split('#')[1] ?? ''

@@ -22,9 +22,7 @@ export interface Stopping {
   onSignals(steps: StopSteps): void
 }
 
-type Signals = Pick<NodeJS.Process, 'on' | 'exit'>
-
-export function createStopping(signals: Signals = process): Stopping {
+export function createStopping(): Stopping {
   let isStopping = false
   const stop = async ({ drainMs, endWork, close }: StopSteps) => {
     if (isStopping) return
@@ -38,15 +36,15 @@ export function createStopping(signals: Signals = process): Stopping {
       pause(LAST_WORK_MS + CLOSING_MS, false, { ref: false }),
     ])
     await Promise.race([close().catch(() => undefined), pause(isEnded ? CLOSING_MS : 0)])
-    signals.exit(0)
+    process.exit(0)
   }
   return {
     isStopping: () => isStopping,
     onSignals(steps) {
       // A terminal sends SIGINT to us and to npm, which passes it on: the second one says nothing.
-      signals.on('SIGINT', () => void stop(steps))
-      signals.on('SIGTERM', () => {
-        if (isStopping) signals.exit(1)
+      process.on('SIGINT', () => void stop(steps))
+      process.on('SIGTERM', () => {
+        if (isStopping) process.exit(1)
         void stop(steps)
       })
     },

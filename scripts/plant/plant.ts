@@ -45,26 +45,26 @@ export interface PlantProcess {
 
 const READY_MS = 120_000
 
-export async function startPlant(databaseUrl: string, folder?: string): Promise<Plant> {
-  const place = folder ?? mkdtempSync(join(tmpdir(), 'pahiram-plant-'))
+export async function startPlant(databaseUrl: string): Promise<Plant> {
+  const folder = mkdtempSync(join(tmpdir(), 'pahiram-plant-'))
   const providers = await startProviders(() => ports)
   const ports = await Promise.all([freePort(), freePort()])
   const proxyPort = await freePort()
-  for (const name of ['data', 'evidence']) mkdirSync(join(place, name), { recursive: true })
-  writeFileSync(join(place, 'channels.json'), JSON.stringify(CHANNELS))
+  for (const name of ['data', 'evidence']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'channels.json'), JSON.stringify(CHANNELS))
   const environment = {
     ...PRODUCTION_ENVIRONMENT,
     ...providers.environment,
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(place, 'data'),
-    EVIDENCE_DIR: join(place, 'evidence'),
-    COLLECTION_CHANNELS_FILE: join(place, 'channels.json'),
+    DATA_DIR: join(folder, 'data'),
+    EVIDENCE_DIR: join(folder, 'evidence'),
+    COLLECTION_CHANNELS_FILE: join(folder, 'channels.json'),
     TRUSTED_PROXIES: 'loopback',
     METRICS_TOKEN,
     LOG_LEVEL: 'warn',
   }
   const processes = ports.map((port) => createProcess(port, environment))
-  const certificate = makeCertificate(place)
+  const certificate = makeCertificate(folder)
   const proxy = startProxy({ certificate, bind: `127.0.0.1:${proxyPort}`, ports })
   const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate), servername: 'plant' })
   const send = (path: string, body: string | null, headers: Readonly<Record<string, string>>) =>
@@ -85,7 +85,7 @@ export async function startPlant(databaseUrl: string, folder?: string): Promise<
     })
   return {
     environment,
-    folder: place,
+    folder,
     providers,
     processes,
     ask: (path, form) =>
@@ -100,7 +100,7 @@ export async function startPlant(databaseUrl: string, folder?: string): Promise<
       agent.destroy()
       await endNow(proxy)
       await providers.close()
-      if (folder === undefined) rmSync(place, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 
 const MARK = /^\/\/ Both engines: \S/
 
-export function testsOfBothEngines(folder = 'server'): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export function testsOfBothEngines(): string[] {
+  return readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => join(folder, file))
+    .map((file) => join('server', file))
     .filter((file) => MARK.test(readFileSync(file, 'utf8')))
     .sort()
 }

@@ -7,17 +7,15 @@ interface CheckboxProps {
   readonly onChange: (isChecked: boolean) => void
   /** The words beside the box, links included. */
   readonly children: ReactNode
-  readonly isDisabled?: boolean
 }
 
-export function Checkbox({ isChecked, onChange, children, isDisabled = false }: CheckboxProps) {
+export function Checkbox({ isChecked, onChange, children }: CheckboxProps) {
   return (
     <label className={styles.label}>
       <input
         type="checkbox"
         className={styles.input}
         checked={isChecked}
-        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.box}>

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 
 interface FormFrameProps {
   readonly element: RefObject<HTMLFormElement | null>
-  readonly className?: string | undefined
+  readonly className: string | undefined
   readonly onSubmit: () => void | Promise<void>
   readonly children: ReactNode
 }

@@ -47,11 +47,10 @@ interface TextAreaProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly charactersMax: number
-  readonly placeholder?: string
 }
 
 /** Several lines, with the characters counted. */
-export function TextArea({ value, onChange, charactersMax, placeholder, ...field }: TextAreaProps) {
+export function TextArea({ value, onChange, charactersMax, ...field }: TextAreaProps) {
   return (
     <Field {...field} aside={<Counter used={value.length} max={charactersMax} />}>
       {(wiring) => (
@@ -59,7 +58,6 @@ export function TextArea({ value, onChange, charactersMax, placeholder, ...field
           {...wiring}
           value={value}
           maxLength={charactersMax}
-          placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 
 interface IconProps {
   readonly size?: number
-  /** The side of its square; the stroke width is the same at any size. */
-  readonly grid?: number
   readonly children: ReactNode
 }
 
-export function Icon({ size = 24, grid = 24, children }: IconProps) {
+export function Icon({ size = 24, children }: IconProps) {
   return (
     <svg
       width={size}
       height={size}
-      viewBox={`0 0 ${grid} ${grid}`}
+      viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={(1.75 * grid) / size}
+      // The same width at any size.
+      strokeWidth={(1.75 * 24) / size}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

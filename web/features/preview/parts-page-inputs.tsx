@@ -64,7 +64,6 @@ function TypedInputs() {
       <DigitsInput label={t.smsCode} digitsMax={6} value={code} onChange={setCode} />
       <TextArea
         label={t.message}
-        placeholder={t.messagePlaceholder}
         error={message === '' ? t.messageError : ''}
         charactersMax={200}
         value={message}
@@ -172,9 +171,6 @@ function Choosing() {
           </Checkbox>
           <Checkbox isChecked={isOffered} onChange={setOffered}>
             {t.agreeNot}
-          </Checkbox>
-          <Checkbox isChecked={false} isDisabled onChange={() => undefined}>
-            {t.agreeFixed}
           </Checkbox>
         </div>
         <Stars label={t.rate} value={stars} onChange={setStars} />

@@ -107,10 +107,6 @@ export const texts = defineTexts({
   birthday: { en: 'Date of birth', 'fil-PH': 'Petsa ng kapanganakan' },
   city: { en: 'City of residence', 'fil-PH': 'Lungsod ng tirahan' },
   message: { en: 'What happened?', 'fil-PH': 'Ano ang nangyari?' },
-  messagePlaceholder: {
-    en: 'Your comments and suggestions',
-    'fil-PH': 'Ang komento at mungkahi mo',
-  },
   messageError: {
     en: 'Please fill in your comments and suggestions',
     'fil-PH': 'Isulat ang iyong komento at mungkahi',
@@ -122,7 +118,6 @@ export const texts = defineTexts({
     'fil-PH': 'Nabasa ko at tinatanggap ko ang kasunduan sa loan at ang patakaran sa privacy',
   },
   agreeNot: { en: 'Send me offers by SMS', 'fil-PH': 'Padalhan ako ng mga alok sa SMS' },
-  agreeFixed: { en: 'Cannot be changed here', 'fil-PH': 'Hindi mababago rito' },
   rate: { en: 'How did we do?', 'fil-PH': 'Kumusta ang serbisyo namin?' },
   channel: { en: 'Payment method', 'fil-PH': 'Paraan ng pagbabayad' },
   channelNote: {

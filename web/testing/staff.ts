@@ -1,10 +1,12 @@
 // The console for page tests: who is logged in, a loan, and what tables and lists say.
 import { expect } from 'vitest'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
+import type { getPaymentPage } from '#contract/payment.ts'
 import { getLoanPosition, type getStaffLoan, type ShownPosition } from '#contract/staff-loan.ts'
+import type { getTask, ShownTask } from '#contract/staff-task.ts'
 import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
-import { centavos } from '#lending/money.ts'
+import { type Centavos, centavos } from '#lending/money.ts'
 import { type Answer, answer } from './answers.ts'
 
 export const meAs = (...roles: StaffRole[]): Answer =>
@@ -19,6 +21,39 @@ export const meAs = (...roles: StaffRole[]): Answer =>
 export type StaffLoan = ResponseOf<typeof getStaffLoan>
 
 const TODAY = businessDate('2026-06-18')
+
+/** A task that anybody may take. */
+export const taskOf = (taskId: number, more: Partial<ShownTask> = {}): ShownTask => ({
+  taskId,
+  kind: 'payout-failed',
+  title: `Payout refused ${taskId}`,
+  summary: '',
+  orderId: null,
+  borrowerId: null,
+  initials: '',
+  paymentId: null,
+  openedAt: new Date('2026-05-12T01:00:00Z'),
+  dueAt: new Date('2099-01-01T00:00:00Z'),
+  isLate: false,
+  holder: '',
+  isMine: false,
+  canWork: true,
+  awaitsSecond: false,
+  finishedAt: null,
+  ...more,
+})
+
+/** What its page says of a task of which nothing else is known. */
+export const taskPageOf = (task: ShownTask): ResponseOf<typeof getTask> => ({
+  task,
+  hint: '',
+  facts: [],
+  notes: [],
+  decision: null,
+  approvals: [],
+  outcome: '',
+  finishedBy: '',
+})
 
 /** A running loan of which nothing else is known. */
 export const LOAN: StaffLoan = {
@@ -71,6 +106,43 @@ export const positionOf = (
   position: Partial<ShownPosition> = {},
   figures: ResponseOf<typeof getLoanPosition>['figures'] = [],
 ): Answer => answer(getLoanPosition, { position: { ...POSITION, ...position }, figures })
+
+const NONE = centavos(0)
+const HEARD_AT = new Date('2026-05-12T02:00:00Z')
+
+/** A payment of so much that counts on no loan. */
+export const unapplied = (sum: Centavos): ResponseOf<typeof getPaymentPage> => ({
+  paymentId: 41,
+  provider: 'paymongo',
+  providerPaymentId: 'pay_77',
+  reference: 'PHR-7',
+  channel: 'GCash',
+  payer: 'Maria S•••',
+  paidOn: businessDate('2026-05-11'),
+  heardAt: HEARD_AT,
+  state: 'unapplied',
+  isManual: false,
+  source: null,
+  mergedInto: null,
+  gross: sum,
+  clawback: NONE,
+  voided: NONE,
+  returned: NONE,
+  balance: sum,
+  disputed: NONE,
+  short: NONE,
+  fee: null,
+  orderId: null,
+  borrowerId: null,
+  valueOn: null,
+  questions: [{ kind: 'unapplied', about: 'payment', amount: sum, since: HEARD_AT }],
+  warnings: [],
+  codes: [],
+  acts: [],
+  approvals: [],
+  timeline: [],
+  suggestions: [],
+})
 
 /** An element's words, with a space between those of different parts of it. */
 export function saidIn(element: Node): string {

@@ -1,25 +1,13 @@
 // Logging out: whoever has the phone next finds nothing of the borrower before.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { getAccount } from '#contract/account.ts'
 import { loginPage } from '#contract/page-addresses.ts'
-import { getReminderHour } from '#contract/reminders.ts'
-import { listSessions, logOut } from '#contract/session.ts'
+import { logOut } from '#contract/session.ts'
+import { ACCOUNT_ANSWERS } from '../account.ts'
 import { answer, noAnswer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 import { keepOnPhone, keptOnPhone } from '../phone.ts'
 import { everyHandler } from '../shell-handlers.ts'
 
-const ANSWERS = [
-  answer(getAccount, {
-    name: '',
-    mobile: '+63 9•• ••• 0170',
-    accountLast4: '',
-    accountInstitution: '',
-    missingSteps: [],
-  }),
-  answer(listSessions, { sessions: [] }),
-  answer(getReminderHour, { hour: 9 }),
-]
 const KEPT = { 'own mobile': '+639175550199', 'last pay code': { payCode: 'E99KBB33' } }
 const LEFT_OVER = {
   session: JSON.stringify({ sessionId: 'of-this-borrower', mobile: '+639175550199' }),
@@ -41,7 +29,10 @@ const whatIsLeft = async () => [
 
 describe('leaves nothing on the phone', () => {
   it('in a shell, which is asked to log out once', async () => {
-    const page = await openPage('/mine', { answers: ANSWERS, shell: everyHandler('records') })
+    const page = await openPage('/mine', {
+      answers: ACCOUNT_ANSWERS,
+      shell: everyHandler('records'),
+    })
     await page.tap('Log out')
     await page.eventually(async () => expect(await whatIsLeft()).toEqual([]))
     expect(page.messages).toEqual([['goLogin', null]])
@@ -57,7 +48,7 @@ describe('leaves nothing on the phone', () => {
       keys: async () => ['offline', 'writing'],
       delete: async (name: string) => void gone.push(name),
     })
-    const page = await openPage('/mine', { answers: [...ANSWERS, answer(logOut, {})] })
+    const page = await openPage('/mine', { answers: [...ACCOUNT_ANSWERS, answer(logOut, {})] })
     await page.tap('Log out')
     await page.eventually(() =>
       expect(page.departures).toEqual([{ how: 'replace', to: loginPage() }]),
@@ -74,7 +65,7 @@ it.each([
   ['cut off', noAnswer(logOut)],
   ['refused', refusal(logOut, { message: 'Not now.' })],
 ])('%s in a browser, the borrower is still logged in, and is told so', async (_how, failed) => {
-  const page = await openPage('/mine', { answers: [...ANSWERS, failed] })
+  const page = await openPage('/mine', { answers: [...ACCOUNT_ANSWERS, failed] })
   await page.tap('Log out')
   await page.eventually(() => expect(page.toast()).toContain('you are still logged in'))
   expect(page.departures).toEqual([])

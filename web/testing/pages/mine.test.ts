@@ -4,28 +4,16 @@ import { expect, it } from 'vitest'
 import { closeAccount, exportData, getAccount } from '#contract/account.ts'
 import { LANGUAGE_COOKIE } from '#contract/language.ts'
 import { customerServicePage } from '#contract/page-addresses.ts'
-import { getReminderHour } from '#contract/reminders.ts'
 import { SCHEME_COOKIE } from '#contract/scheme.ts'
-import { listSessions, logOut } from '#contract/session.ts'
+import { logOut } from '#contract/session.ts'
 import { sendStepUpCode } from '#contract/step-up.ts'
 import { getContactDetails } from '#contract/support.ts'
+import { ACCOUNT_ANSWERS } from '../account.ts'
 import { answer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 
-const ANSWERS = [
-  answer(getAccount, {
-    name: '',
-    mobile: '+63 9•• ••• 0170',
-    accountLast4: '',
-    accountInstitution: '',
-    missingSteps: [],
-  }),
-  answer(listSessions, { sessions: [] }),
-  answer(getReminderHour, { hour: 9 }),
-]
-
 it('payments and help are in sight; settings, security and papers are three folded groups', async () => {
-  const page = await openPage('/mine', { answers: ANSWERS })
+  const page = await openPage('/mine', { answers: ACCOUNT_ANSWERS })
   await page.shows('Payments and help')
   const isFolded = (element: Element) => element.closest('details') !== null
   for (const name of ['Payments and receipts', 'Customer service', 'Complaints']) {
@@ -46,7 +34,10 @@ it('payments and help are in sight; settings, security and papers are three fold
 it('closing the account is offered only if nothing stands in the way, which is said before', async () => {
   const message = 'You still have an open loan or application.'
   const page = await openPage('/mine', {
-    answers: [...ANSWERS, refusal(closeAccount, { message, code: 1004, reason: 'loan_open' })],
+    answers: [
+      ...ACCOUNT_ANSWERS,
+      refusal(closeAccount, { message, code: 1004, reason: 'loan_open' }),
+    ],
   })
   await page.tap('Close my account')
   await page.opensDialog('You can’t close it yet')
@@ -64,7 +55,7 @@ it.each(['loan_still_owed', 'payment_checked'] as const)(
   async (reason) => {
     const page = await openPage('/mine', {
       answers: [
-        ...ANSWERS,
+        ...ACCOUNT_ANSWERS,
         refusal(closeAccount, { message: 'Not yet.', code: 1004, reason }),
         answer(getContactDetails, { email: '', whatsapp: '' }),
       ],
@@ -88,14 +79,14 @@ it('says which account the money goes to', async () => {
         accountInstitution: 'GCash',
         missingSteps: [],
       }),
-      ...ANSWERS.slice(1),
+      ...ACCOUNT_ANSWERS.slice(1),
     ],
   })
   await page.shows('Where we send your moneyGCash ••0001')
 })
 
 it('an appearance that is chosen holds at once and for the next page; the device’s own is the first', async () => {
-  const page = await openPage('/mine', { answers: ANSWERS })
+  const page = await openPage('/mine', { answers: ACCOUNT_ANSWERS })
   await page.shows('Appearance')
   const field = getByLabelText<HTMLSelectElement>(document.body, 'Appearance')
   const { dataset } = document.documentElement
@@ -110,7 +101,7 @@ it('an appearance that is chosen holds at once and for the next page; the device
 })
 
 it('a language that is chosen is kept, and the page comes anew in it', async () => {
-  const page = await openPage('/mine?lang=en', { answers: ANSWERS })
+  const page = await openPage('/mine?lang=en', { answers: ACCOUNT_ANSWERS })
   await page.shows('Language')
   const field = getByLabelText(document.body, 'Language')
   await page.user.selectOptions(field, 'Filipino')
@@ -129,7 +120,7 @@ it.each([
     const wrong = { message: 'That code is not right.', code: 1004, reason: 'code_wrong' } as const
     const page = await openPage('/mine', {
       answers: [
-        ...ANSWERS,
+        ...ACCOUNT_ANSWERS,
         CODE_SENT,
         answer(logOut, {}),
         refusal(closeAccount, { message: '', code: 1004, reason: 'code_needed' }),
@@ -168,7 +159,7 @@ it.each([
 it('a copy of one’s data opens once the code is right', async () => {
   const page = await openPage('/mine', {
     answers: [
-      ...ANSWERS,
+      ...ACCOUNT_ANSWERS,
       CODE_SENT,
       answer(exportData, { fileLink: 'https://example.com/files/export-1' }),
     ],

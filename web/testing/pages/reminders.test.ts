@@ -1,29 +1,17 @@
 // The time of reminders, chosen on the account page.
 import { getByLabelText } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { getAccount } from '#contract/account.ts'
-import { chooseReminderHour, getReminderHour } from '#contract/reminders.ts'
-import { listSessions } from '#contract/session.ts'
-import { answer, answerBy, noAnswer } from '../answers.ts'
+import { chooseReminderHour } from '#contract/reminders.ts'
+import { ACCOUNT_ANSWERS } from '../account.ts'
+import { answerBy, noAnswer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
 
-const ANSWERS = [
-  answer(getAccount, {
-    name: '',
-    mobile: '+63 9•• ••• 0170',
-    accountLast4: '',
-    accountInstitution: '',
-    missingSteps: [],
-  }),
-  answer(listSessions, { sessions: [] }),
-  answer(getReminderHour, { hour: 9 }),
-]
 const select = () =>
   getByLabelText<HTMLSelectElement>(document.body, 'Remind me by SMS from', { exact: false })
 
 it('shows the hour, offers those that the law allows, and saves the choice', async () => {
   const page = await openPage('/mine', {
-    answers: [...ANSWERS, answerBy(chooseReminderHour, ({ hour }) => ({ hour }))],
+    answers: [...ACCOUNT_ANSWERS, answerBy(chooseReminderHour, ({ hour }) => ({ hour }))],
   })
   await page.shows('Reminders')
   expect(select().value).toBe('9')
@@ -37,7 +25,9 @@ it('shows the hour, offers those that the law allows, and saves the choice', asy
 })
 
 it('a choice that could not be saved goes back to what it was', async () => {
-  const page = await openPage('/mine', { answers: [...ANSWERS, noAnswer(chooseReminderHour)] })
+  const page = await openPage('/mine', {
+    answers: [...ACCOUNT_ANSWERS, noAnswer(chooseReminderHour)],
+  })
   await page.shows('Reminders')
   await page.user.selectOptions(select(), '18')
   await page.eventually(() => expect(page.toast()).not.toBeNull())

@@ -7,23 +7,14 @@ import {
   withdrawProposal,
 } from '#contract/approval.ts'
 import type { StaffRole } from '#contract/call.ts'
-import { getMe } from '#contract/staff.ts'
 import { answer, refusal } from '../answers.ts'
 import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
+import { meAs } from '../staff.ts'
 
 const open = (role: StaffRole, ...approvals: ReturnType<typeof proposedBy>[]) =>
   openPage('/staff/approvals', {
-    answers: [
-      answer(getMe, {
-        personId: 3,
-        name: 'Ana Cruz',
-        email: 'ana@example.com',
-        roles: [role],
-        isDemo: false,
-      }),
-      answer(listApprovals, { approvals }),
-    ],
+    answers: [meAs(role), answer(listApprovals, { approvals })],
   })
 
 it('shows what was proposed, by whom, why and until when, and approves exactly that', async () => {

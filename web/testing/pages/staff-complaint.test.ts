@@ -1,41 +1,29 @@
 // The answer to a complaint while it is being written.
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
-import { getMe } from '#contract/staff.ts'
 import { answerComplaint, readComplaint } from '#contract/staff-complaint.ts'
 import { getTask } from '#contract/staff-task.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
+import { meAs, taskOf, taskPageOf } from '../staff.ts'
 
 const AT = new Date('2026-11-16T01:05:00Z')
 const TASK: ResponseOf<typeof getTask> = {
-  task: {
-    taskId: 5,
-    kind: 'complaint-received',
-    title: 'Complaint',
-    summary: 'C-7',
-    orderId: null,
-    borrowerId: 12,
-    initials: '',
-    paymentId: null,
-    openedAt: AT,
-    dueAt: AT,
-    isLate: false,
-    holder: 'Ana Agent',
-    isMine: true,
-    canWork: true,
-    awaitsSecond: false,
-    finishedAt: null,
-  },
-  hint: '',
-  facts: [],
-  notes: [],
+  ...taskPageOf(
+    taskOf(5, {
+      kind: 'complaint-received',
+      title: 'Complaint',
+      summary: 'C-7',
+      borrowerId: 12,
+      openedAt: AT,
+      dueAt: AT,
+      holder: 'Ana Agent',
+      isMine: true,
+    }),
+  ),
   decision: 'complaint',
-  approvals: [],
-  outcome: '',
-  finishedBy: '',
 }
 const COMPLAINT: ResponseOf<typeof readComplaint> = {
   number: 'C-7',
@@ -59,27 +47,12 @@ const COMPLAINT: ResponseOf<typeof readComplaint> = {
 const openTask = (taskId: number, changes: Partial<typeof COMPLAINT> = {}) =>
   openPage(`/staff/task?taskId=${taskId}`, {
     answers: [
-      answer(getMe, {
-        personId: 3,
-        name: 'Ana Agent',
-        email: 'ana@example.com',
-        roles: ['agent'],
-        isDemo: false,
-      }),
+      meAs('agent'),
       answer(getTask, { ...TASK, task: { ...TASK.task, taskId } }),
       answer(readComplaint, { ...COMPLAINT, ...changes }),
       answer(answerComplaint, {}),
     ],
   })
-
-/** A stream on which nothing happens. */
-class QuietStream {
-  readonly readyState = 1
-  addEventListener(): void {}
-  close(): void {}
-}
-
-beforeEach(() => void vi.stubGlobal('EventSource', QuietStream))
 
 it('an answer that is being written survives a reload of its tab, until it is sent', async () => {
   const page = await openTask(5)

@@ -2,19 +2,10 @@
 import { expect, it } from 'vitest'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import { listHolidays, loadHolidays } from '#contract/holidays.ts'
-import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
 import { answer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
-
-const me = (role: StaffRole) =>
-  answer(getMe, {
-    personId: 3,
-    name: 'Ana Cruz',
-    email: 'ana@example.com',
-    roles: [role],
-    isDemo: false,
-  })
+import { meAs } from '../staff.ts'
 
 const ROW = 'Proclamation 1'
 const HOLIDAYS: ResponseOf<typeof listHolidays> = {
@@ -33,7 +24,7 @@ const HOLIDAYS: ResponseOf<typeof listHolidays> = {
 }
 
 const open = (role: StaffRole) =>
-  openPage('/staff/holidays', { answers: [me(role), answer(listHolidays, HOLIDAYS)] })
+  openPage('/staff/holidays', { answers: [meAs(role), answer(listHolidays, HOLIDAYS)] })
 
 it('warns while the next year has no rows, and proposes what is pasted for a reason', async () => {
   const page = await open('risk')

@@ -8,20 +8,11 @@ import {
   startLending,
   stopLending,
 } from '#contract/lending-control.ts'
-import { getMe } from '#contract/staff.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
 import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
-
-const me = (role: StaffRole) =>
-  answer(getMe, {
-    personId: 3,
-    name: 'Ana Cruz',
-    email: 'ana@example.com',
-    roles: [role],
-    isDemo: false,
-  })
+import { meAs } from '../staff.ts'
 
 const AT = new Date('2026-05-12T01:00:00Z')
 const STOP: LendingStop = {
@@ -59,7 +50,7 @@ const STOPPED: ResponseOf<typeof getLending> = {
 }
 
 const open = (role: StaffRole, lending: ResponseOf<typeof getLending>) =>
-  openPage('/staff/lending', { answers: [me(role), answer(getLending, lending)] })
+  openPage('/staff/lending', { answers: [meAs(role), answer(getLending, lending)] })
 
 it('says if some products are stopped and others are not', async () => {
   const [starter] = RUNNING.products

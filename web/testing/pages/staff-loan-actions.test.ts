@@ -1,31 +1,15 @@
 // What staff are offered to do about a loan, by its latest payout, and what a waiver is offered.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { getLoanPosition, getStaffLoan } from '#contract/staff-loan.ts'
-import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
-import { LOAN } from '../staff.ts'
-
-/** This document has no streams; nothing here waits for one. */
-class QuietStream extends EventTarget {
-  close(): void {
-    this.dispatchEvent(new Event('closed'))
-  }
-}
-beforeEach(() => vi.stubGlobal('EventSource', QuietStream))
-afterEach(() => vi.unstubAllGlobals())
+import { LOAN, meAs } from '../staff.ts'
 
 const ON = businessDate('2026-06-18')
 const AT = new Date('2026-06-18T02:00:00Z')
-const ME = answer(getMe, {
-  personId: 3,
-  name: 'Fe Santos',
-  email: 'fe@example.com',
-  roles: ['lead'],
-  isDemo: false,
-})
+const ME = meAs('lead')
 
 it('a refund is not taken for the payout of the loan: what came back can still be stopped', async () => {
   const sent = { heldFor: null, refusal: null, remedy: null, at: AT }

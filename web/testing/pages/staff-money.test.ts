@@ -10,20 +10,14 @@ import {
   previewSettlement,
   recordSettlement,
 } from '#contract/money.ts'
-import { getMe } from '#contract/staff.ts'
 import { businessDate, daysBetween } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
+import { meAs } from '../staff.ts'
 
 const ON = businessDate('2026-05-12')
-const ME = answer(getMe, {
-  personId: 3,
-  name: 'Fe Santos',
-  email: 'fe@example.com',
-  roles: ['finance'],
-  isDemo: false,
-})
+const ME = meAs('finance')
 const TRIAL = answer(getTrialBalance, {
   on: ON,
   isClosed: false,

@@ -1,6 +1,6 @@
 // The page of one payment, and the list of what counts on no loan: what they show, what can be pressed,
 // and what is sent.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { approveProposal } from '#contract/approval.ts'
 import type { ResponseOf, StaffRole } from '#contract/call.ts'
 import {
@@ -9,21 +9,12 @@ import {
   listUnapplied,
   previewPaymentAct,
 } from '#contract/payment.ts'
-import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
 import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
-
-/** This document has no streams; nothing here waits for one. */
-class QuietStream extends EventTarget {
-  close(): void {
-    this.dispatchEvent(new Event('closed'))
-  }
-}
-beforeEach(() => vi.stubGlobal('EventSource', QuietStream))
-afterEach(() => vi.unstubAllGlobals())
+import { meAs, unapplied } from '../staff.ts'
 
 type Payment = ResponseOf<typeof getPaymentPage>
 type Preview = ResponseOf<typeof previewPaymentAct>
@@ -33,38 +24,7 @@ const NONE = centavos(0)
 const SUM = centavos(180_000)
 
 /** ₱1,800.00 that counts on no loan. */
-const UNAPPLIED: Payment = {
-  paymentId: 41,
-  provider: 'paymongo',
-  providerPaymentId: 'pay_77',
-  reference: 'PHR-7',
-  channel: 'GCash',
-  payer: 'Maria S•••',
-  paidOn: businessDate('2026-05-11'),
-  heardAt: AT,
-  state: 'unapplied',
-  isManual: false,
-  source: null,
-  mergedInto: null,
-  gross: SUM,
-  clawback: NONE,
-  voided: NONE,
-  returned: NONE,
-  balance: SUM,
-  disputed: NONE,
-  short: NONE,
-  fee: null,
-  orderId: null,
-  borrowerId: null,
-  valueOn: null,
-  questions: [{ kind: 'unapplied', about: 'payment', amount: SUM, since: AT }],
-  warnings: [],
-  codes: [],
-  acts: [],
-  approvals: [],
-  timeline: [],
-  suggestions: [],
-}
+const UNAPPLIED = unapplied(SUM)
 const NO_ACT = { about: '', question: null, amount: null, orderId: null, people: 1 }
 const PREVIEW: Preview = {
   state: 'applied',
@@ -76,15 +36,6 @@ const PREVIEW: Preview = {
   takesTwo: false,
 }
 
-const me = (role: StaffRole) =>
-  answer(getMe, {
-    personId: 3,
-    name: 'Fe Santos',
-    email: 'fe@example.com',
-    roles: [role],
-    isDemo: false,
-  })
-
 const open = (
   payment: Partial<Payment>,
   preview: Partial<Preview> = {},
@@ -92,7 +43,7 @@ const open = (
 ) =>
   openPage('/staff/payment?paymentId=41', {
     answers: [
-      me(role),
+      meAs(role),
       answer(getPaymentPage, { ...UNAPPLIED, ...payment }),
       answer(previewPaymentAct, { ...PREVIEW, ...preview }),
       answer(decidePayment, { isDone: true }),
@@ -497,9 +448,9 @@ it('says its warnings, and everything that was said about it, newest last', asyn
 
 it('a payment that is not there says so', async () => {
   const missing = refusal(getPaymentPage, { message: 'Not found.', reason: 'not_found' })
-  const page = await openPage('/staff/payment?paymentId=41', { answers: [me('lead'), missing] })
+  const page = await openPage('/staff/payment?paymentId=41', { answers: [meAs('lead'), missing] })
   await page.shows('There is no such payment.')
-  const wrong = await openPage('/staff/payment?paymentId=x', { answers: [me('lead')] })
+  const wrong = await openPage('/staff/payment?paymentId=x', { answers: [meAs('lead')] })
   await wrong.shows('There is no such payment.')
 })
 
@@ -521,7 +472,7 @@ it('unapplied money is listed with its sum and age, and each row leads to its pa
     count: 3,
     payments: [row, newer],
   })
-  const page = await openPage('/staff/unapplied', { answers: [me('finance'), listed] })
+  const page = await openPage('/staff/unapplied', { answers: [meAs('finance'), listed] })
   await page.shows('3 payments, ₱3,600.00 together')
   await page.shows('The 2 oldest are shown.')
   await page.shows('12 days')
@@ -535,6 +486,6 @@ it('unapplied money is listed with its sum and age, and each row leads to its pa
 
 it('an empty list says that nothing waits', async () => {
   const none = answer(listUnapplied, { total: NONE, count: 0, payments: [] })
-  const page = await openPage('/staff/unapplied', { answers: [me('auditor'), none] })
+  const page = await openPage('/staff/unapplied', { answers: [meAs('auditor'), none] })
   await page.shows('All money received counts on a loan or was returned.')
 })

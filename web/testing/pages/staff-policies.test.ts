@@ -15,21 +15,14 @@ import {
   proposeLimits,
   type ShownLimits,
 } from '#contract/product-limits.ts'
-import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos, ratePpm } from '#lending/money.ts'
 import { answer, refusal } from '../answers.ts'
 import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
-import { linesOf } from '../staff.ts'
+import { linesOf, meAs } from '../staff.ts'
 
-const ME = answer(getMe, {
-  personId: 3,
-  name: 'Rina Reyes',
-  email: 'rina@example.com',
-  roles: ['risk'],
-  isDemo: false,
-})
+const ME = meAs('risk')
 const POLICY: ShownPolicy = {
   policyId: 'ph-2026',
   effectiveFrom: businessDate('2026-01-01'),

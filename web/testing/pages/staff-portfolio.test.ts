@@ -2,19 +2,13 @@
 import { expect, it } from 'vitest'
 import type { ResponseOf } from '#contract/call.ts'
 import { getPortfolio } from '#contract/portfolio.ts'
-import { getMe } from '#contract/staff.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { answer } from '../answers.ts'
 import { openPage } from '../open-page.tsx'
+import { meAs } from '../staff.ts'
 
-const ME = answer(getMe, {
-  personId: 3,
-  name: 'Lea Diaz',
-  email: 'lea@example.com',
-  roles: ['lead'],
-  isDemo: false,
-})
+const ME = meAs('lead')
 const CLOSED = businessDate('2026-05-11')
 const nothing = { count: 0, amount: centavos(0) }
 const PORTFOLIO: ResponseOf<typeof getPortfolio> = {

@@ -1,40 +1,14 @@
 // The queue and the people, by keyboard and by role: what is asked for, taken and opened.
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#contract/call.ts'
-import { getMe, listPeople } from '#contract/staff.ts'
+import { listPeople } from '#contract/staff.ts'
 import { searchBorrowers } from '#contract/staff-desk.ts'
 import { listTasks, type ShownTask, takeTask } from '#contract/staff-task.ts'
 import { answer, wireAnswer } from '../answers.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
+import { meAs, taskOf } from '../staff.ts'
 
 const AT = new Date('2026-05-12T01:00:00Z')
-const task = (taskId: number, more: Partial<ShownTask> = {}): ShownTask => ({
-  taskId,
-  kind: 'payout-failed',
-  title: `Payout refused ${taskId}`,
-  summary: '',
-  orderId: null,
-  borrowerId: null,
-  initials: '',
-  paymentId: null,
-  openedAt: AT,
-  dueAt: new Date('2099-01-01T00:00:00Z'),
-  isLate: false,
-  holder: '',
-  isMine: false,
-  canWork: true,
-  awaitsSecond: false,
-  finishedAt: null,
-  ...more,
-})
-const meAs = (role: StaffRole) =>
-  answer(getMe, {
-    personId: 3,
-    name: 'Ana Cruz',
-    email: 'ana@example.com',
-    roles: [role],
-    isDemo: false,
-  })
 const listed = (...tasks: readonly ShownTask[]) =>
   answer(listTasks, {
     tasks: [...tasks],
@@ -69,7 +43,7 @@ async function press(page: OpenPage, keys: string, title: string): Promise<void>
 }
 
 it('is walked through, taken from and opened by keyboard, and ends at its ends', async () => {
-  const page = await open('agent', task(1), task(2))
+  const page = await open('agent', taskOf(1), taskOf(2))
   await page.shows('Payout refused 2')
   await press(page, 'j', 'Payout refused 1')
   await press(page, 'j', 'Payout refused 2')
@@ -85,7 +59,7 @@ it('is walked through, taken from and opened by keyboard, and ends at its ends',
 })
 
 it('what a role may not work on is taken neither by key nor by button', async () => {
-  const page = await open('auditor', task(1, { canWork: false }))
+  const page = await open('auditor', taskOf(1, { canWork: false }))
   await page.shows('Payout refused 1')
   await press(page, 'j', 'Payout refused 1')
   await page.user.keyboard('t')
@@ -94,7 +68,7 @@ it('what a role may not work on is taken neither by key nor by button', async ()
 })
 
 it('one kind, one’s own and finished tasks are asked for, and what is late stands out', async () => {
-  const page = await open('lead', task(1, { isLate: true, dueAt: AT }))
+  const page = await open('lead', taskOf(1, { isLate: true, dueAt: AT }))
   await page.shows('late')
   await page.user.selectOptions(await page.find('combobox', 'Kind'), 'payout-failed')
   await page.eventually(() =>
@@ -108,7 +82,7 @@ it('one kind, one’s own and finished tasks are asked for, and what is late sta
 
 it('shows whose it is by initials, and what is nearly due in its colour', async () => {
   const soon = new Date(Date.now() + 3_600_000)
-  const page = await open('lead', task(1, { initials: 'MS', dueAt: soon }), task(2))
+  const page = await open('lead', taskOf(1, { initials: 'MS', dueAt: soon }), taskOf(2))
   await page.shows('MS')
   const [near, far] = [...document.querySelectorAll('tbody time')]
   expect(near?.className).toContain('soon')
@@ -116,7 +90,7 @@ it('shows whose it is by initials, and what is nearly due in its colour', async 
 })
 
 it('Ctrl and K lead to a page, to what has a number, and to a borrower who is searched for', async () => {
-  const page = await open('lead', task(1))
+  const page = await open('lead', taskOf(1))
   await page.shows('Payout refused 1')
   await page.user.keyboard('{Control>}k{/Control}')
   await page.eventually(() => expect(page.has('combobox', /A page, a number/)).toBe(true))
@@ -158,9 +132,9 @@ it('Ctrl and K lead to a page, to what has a number, and to a borrower who is se
 })
 
 it('a new task appears by itself, and so does who has taken one', async () => {
-  const page = await open('lead', task(1))
+  const page = await open('lead', taskOf(1))
   await page.shows('Payout refused 1')
-  page.answerWith(listed(task(1, { holder: 'Ben Reyes' }), task(2)))
+  page.answerWith(listed(taskOf(1, { holder: 'Ben Reyes' }), taskOf(2)))
   streams.at(-1)?.dispatchEvent(new Event('queue'))
   await page.shows('Payout refused 2')
   await page.shows('Ben Reyes')
@@ -192,8 +166,8 @@ it.each<[StaffRole, boolean]>([
 })
 
 it('a task about a payment leads to it from the queue', async () => {
-  const asked = task(5, { kind: 'payment-question', paymentId: 41, orderId: 12 })
-  const page = await openPage('/staff', { answers: [meAs('finance'), listed(asked, task(6))] })
+  const asked = taskOf(5, { kind: 'payment-question', paymentId: 41, orderId: 12 })
+  const page = await openPage('/staff', { answers: [meAs('finance'), listed(asked, taskOf(6))] })
   const link = await page.find('link', 'Payment 41')
   expect(link.getAttribute('href')).toBe('/staff/payment?paymentId=41')
   expect(page.all('link', /^Payment \d+$/)).toHaveLength(1)

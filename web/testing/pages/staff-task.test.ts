@@ -15,7 +15,6 @@ import {
   releaseCeiling,
 } from '#contract/staff-desk.ts'
 import { getStaffLoan, revealIdentity } from '#contract/staff-loan.ts'
-import { getMe } from '#contract/staff.ts'
 import {
   addTaskNote,
   finishTask,
@@ -28,37 +27,12 @@ import { centavos } from '#lending/money.ts'
 import { answer, noAnswer, wireAnswer } from '../answers.ts'
 import { proposedBy } from '../approvals.ts'
 import { openPage } from '../open-page.tsx'
+import { meAs, unapplied, taskOf, taskPageOf } from '../staff.ts'
 
 type Task = ResponseOf<typeof getTask>
 
 const AT = new Date('2026-05-12T01:00:00Z')
-const TASK: Task = {
-  task: {
-    taskId: 5,
-    kind: 'payout-failed',
-    title: 'Payout refused',
-    summary: '',
-    orderId: null,
-    borrowerId: null,
-    initials: '',
-    paymentId: null,
-    openedAt: AT,
-    dueAt: new Date('2099-01-01T00:00:00Z'),
-    isLate: false,
-    holder: 'Ana Cruz',
-    isMine: true,
-    canWork: true,
-    awaitsSecond: false,
-    finishedAt: null,
-  },
-  hint: '',
-  facts: [],
-  notes: [],
-  decision: null,
-  approvals: [],
-  outcome: '',
-  finishedBy: '',
-}
+const TASK = taskPageOf(taskOf(5, { title: 'Payout refused', holder: 'Ana Cruz', isMine: true }))
 const BESIDE = [
   answer(listCeiling, { payouts: [], total: centavos(0) }),
   answer(listDeclineReasons, {
@@ -89,18 +63,7 @@ const open = (
   more: readonly ReturnType<typeof noAnswer>[] = [],
 ) =>
   openPage('/staff/task?taskId=5', {
-    answers: [
-      answer(getMe, {
-        personId: 3,
-        name: 'Ana Cruz',
-        email: 'ana@example.com',
-        roles: [role],
-        isDemo: false,
-      }),
-      answer(getTask, { ...TASK, ...task }),
-      ...BESIDE,
-      ...more,
-    ],
+    answers: [meAs(role), answer(getTask, { ...TASK, ...task }), ...BESIDE, ...more],
   })
 
 const ALWAYS = ['Add a note', 'Hand over', 'Give back']
@@ -350,37 +313,8 @@ it('an application brings its applicant, behind one reveal and in words', async 
 
 it('a payment with a question is decided in its task, with no figure that is zero', async () => {
   const sum = centavos(50_000)
-  const none = centavos(0)
   const payment: ResponseOf<typeof getPaymentPage> = {
-    paymentId: 41,
-    provider: 'sandbox',
-    providerPaymentId: 'pay_77',
-    reference: 'PHR-7',
-    channel: 'GCash',
-    payer: 'Maria S•••',
-    paidOn: businessDate('2026-05-11'),
-    heardAt: AT,
-    state: 'unapplied',
-    isManual: false,
-    source: null,
-    mergedInto: null,
-    gross: sum,
-    clawback: none,
-    voided: none,
-    returned: none,
-    balance: sum,
-    disputed: none,
-    short: none,
-    fee: null,
-    orderId: null,
-    borrowerId: null,
-    valueOn: null,
-    questions: [{ kind: 'unapplied', about: 'payment', amount: sum, since: AT }],
-    warnings: [],
-    codes: [],
-    acts: [],
-    approvals: [],
-    timeline: [],
+    ...unapplied(sum),
     suggestions: [{ orderId: 180_001, borrowerId: 5, why: ['reference'] }],
   }
   const page = await open(

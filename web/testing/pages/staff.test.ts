@@ -10,18 +10,13 @@ import {
 import { searchBorrowers } from '#contract/staff-desk.ts'
 import { answer, refusal } from '../answers.ts'
 import { openPage, type OpenPage } from '../open-page.tsx'
+import { meAs } from '../staff.ts'
 
 const NEEDS_CODE = refusal(logInStaff, {
   message: 'Please enter the code from your authenticator app.',
   reason: 'second_factor_needed',
 })
-const ME = answer(getMe, {
-  personId: 3,
-  name: 'Ana Agent',
-  email: 'ana@example.com',
-  roles: ['agent'],
-  isDemo: false,
-})
+const ME = meAs('agent')
 const TOKEN = 'a'.repeat(43)
 
 async function typePassword(page: OpenPage): Promise<void> {

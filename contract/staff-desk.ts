@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall, STAFF_ROLES } from './call.ts'
 import { orderStatus } from './order-status.ts'
 import { decided, DECISION_REASONS } from './staff-decision.ts'
-import { someOf, staffReason } from './staff.ts'
+import { staffReason } from './staff.ts'
 import { instant } from './wire-instant.ts'
 import { day, pesos } from './wire-pesos.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
@@ -127,6 +127,16 @@ export const DECLINE_CHOICES = [
 ] as const
 export type DeclineChoice = (typeof DECLINE_CHOICES)[number]
 
+/** Sent as one field of a form: "identity-not-confirmed,total-above-income". */
+const declineReasons = z.codec(
+  z.string().check(z.regex(/^[a-z-]+(,[a-z-]+)*$/)),
+  z.array(z.enum(DECLINE_CHOICES)).check(z.minLength(1)),
+  {
+    decode: (wire) => [...new Set(wire.split(','))] as DeclineChoice[],
+    encode: (inside) => inside.join(','),
+  },
+)
+
 export const listDeclineReasons = defineCall({
   name: 'staffDesk.listDeclineReasons',
   summary: 'What an application may be declined for, as the borrower will read it.',
@@ -150,7 +160,7 @@ export const decideApplication = defineCall({
     verdict: z.enum(['approve', 'decline']),
     reason: staffReason,
     /** Read by the borrower; only with a decline. */
-    declineReasons: z.optional(someOf(DECLINE_CHOICES)),
+    declineReasons: z.optional(declineReasons),
   }),
   response: decided,
   reasons: DECISION_REASONS,

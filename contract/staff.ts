@@ -1,6 +1,6 @@
 // The people who work here: logging in with a second factor, invitations, and who may do what.
 import * as z from 'zod/mini'
-import { defineCall, STAFF_ROLES } from './call.ts'
+import { defineCall, STAFF_ROLES, type StaffRole } from './call.ts'
 import { isEmail } from './validators.ts'
 import { instant } from './wire-instant.ts'
 import { flag, rowId, wholeNumber } from './wire-values.ts'
@@ -28,19 +28,17 @@ const newPassword = z
 export const secondFactor = z.string().check(z.trim(), z.regex(/^(\d{6}|[a-z2-9]{5}-[a-z2-9]{5})$/))
 const invitationToken = z.string().check(z.regex(/^[\w-]{20,80}$/))
 
-/** Several of a few words, sent as one field of a form: "agent,lead". */
-export const someOf = <const Word extends string>(words: readonly Word[]) =>
-  z.codec(
-    z.string().check(z.regex(/^[a-z-]+(,[a-z-]+)*$/)),
-    z.array(z.enum(words)).check(z.minLength(1)),
-    {
-      decode: (wire) => [...new Set(wire.split(','))] as Word[],
-      encode: (inside) => inside.join(','),
-    },
-  )
-
 const role = z.enum(STAFF_ROLES)
-const roleList = someOf(STAFF_ROLES)
+
+/** Sent as one field of a form: "agent,lead". */
+const roleList = z.codec(
+  z.string().check(z.regex(/^[a-z]+(,[a-z]+)*$/)),
+  z.array(role).check(z.minLength(1)),
+  {
+    decode: (wire) => [...new Set(wire.split(','))] as StaffRole[],
+    encode: (inside) => inside.join(','),
+  },
+)
 
 export const logInStaff = defineCall({
   name: 'staff.logIn',

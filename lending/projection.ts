@@ -10,7 +10,7 @@ import {
   nextWaivedPeriod,
   principalUnpaid,
   takeWaivedAhead,
-  updateOpen,
+  updateOpenBalance,
 } from './loan-state.ts'
 import {
   addCentavoDays,
@@ -36,7 +36,7 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
     instalment.projectedWaivedAhead = instalment.waivedAhead
   }
   if (!isCharging(loan) || loan.stop !== null) return
-  updateOpen(loan)
+  updateOpenBalance(loan)
   let room = headroomOf(loan)
   let from = loan.day
   let balance = loan.openBalance

@@ -9,7 +9,8 @@ import { centavos, sumCentavos } from './money.ts'
 import { type Position, position } from './position.ts'
 import { quoteAll, waiversToHonour } from './quotes.ts'
 import { record, story, type Story } from './testing/random-histories.ts'
-import { toleranceWaivers, waivedEvent } from './time-waivers.ts'
+import { toleranceWaivers } from './tolerance.ts'
+import { waivedEvent } from './waivers.ts'
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300)
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 1_000_000_000)

@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { tellReceived } from '#server/features/loan-order/payment-messages.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { findCodeTerms } from '#server/features/repayment/code-terms.ts'
+import { findCodeTerms } from '#server/features/repayment/pay-codes.ts'
 import { closeTaskAbout, openOrAmendTask } from '#server/features/staff-task/service.ts'
 import { tellClawedBack, tellNotExtended } from './payment-messages.ts'
 

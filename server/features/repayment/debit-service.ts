@@ -19,7 +19,7 @@ import {
   updateOpened,
 } from './queries.ts'
 import { type OwedLoan, quoteFor } from './quote-service.ts'
-import { nextAskAt } from './code-terms.ts'
+import { nextAskAt } from './pay-codes.ts'
 
 type DebitContext = Pick<BorrowerContext, 'db' | 'clock' | 'config' | 'collection'>
 

@@ -10,7 +10,7 @@ import { listHeldMessagesTo, removeOldMessages } from '#server/features/messages
 import { removeOldCodes } from '#server/features/session/login-service.ts'
 import { askForOpenCodes } from '#server/features/payment/reconcile-service.ts'
 import { countOpen } from '#server/features/staff-task/service.ts'
-import { removeOldKeys } from '#server/calls/once.ts'
+import { removeOldKeys } from '#server/calls/idempotency.ts'
 import { countUnwrittenHeads } from '#server/ledger/evidence-heads.ts'
 import { plansOf } from '#server/testing/plans.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'

@@ -16,7 +16,7 @@ import { notifyBorrower, rememberLanguage } from '#server/features/messages/serv
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
 import { lockBorrower } from '#server/features/session/service.ts'
 import type { BorrowerContext } from '#server/calls/handler.ts'
-import { once } from '#server/calls/once.ts'
+import { once } from '#server/calls/idempotency.ts'
 import { reactionsOf } from '#server/calls/reactions.ts'
 import type { WireAnswer } from '#server/calls/wire-answer.ts'
 import { accountInWords } from './account-words.ts'

@@ -16,9 +16,8 @@ const MONTHS = {
 
 /** "Nov 30, 2026", in Filipino "Nob 30, 2026". */
 export function formatDate(date: BusinessDate, language: Language): string {
-  const [year, month, day] = date.split('-').map(Number)
   const names = language === 'fil-PH' ? MONTHS.fil : MONTHS.en
-  return `${names[(month ?? 1) - 1]} ${day}, ${year}`
+  return `${names[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`
 }
 
 /** "Nov 2026", in Filipino "Nob 2026". */

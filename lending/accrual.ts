@@ -11,7 +11,7 @@ import {
   payOffOf,
   refundDebt,
   takeWaivedAhead,
-  updateOpen,
+  updateOpenBalance,
   waivedOnLoan,
 } from './loan-state.ts'
 import {
@@ -41,7 +41,7 @@ export function advanceTo(loan: LoanState, day: DayNumber): void {
 }
 
 function step(loan: LoanState, day: DayNumber): void {
-  updateOpen(loan)
+  updateOpenBalance(loan)
   const charges = projectCharges(loan, day)
   if (loan.chargesCap !== null && loan.stop === null && charges > loan.chargesCap) {
     stopAtCap(loan, day, loan.chargesCap)
@@ -51,7 +51,10 @@ function step(loan: LoanState, day: DayNumber): void {
   commit(loan, day)
 }
 
-/** The running period at the end of `day`: its exact sum, rounded half up once, as far as agreed. */
+/**
+ * The running period's interest at the end of `day`: its exact sum, rounded half up once, and never more
+ * than was agreed for the period.
+ */
 function projectPeriod(loan: LoanState, day: DayNumber): void {
   loan.projectedBalanceDays = loan.balanceDays
   loan.projectedPeriodInterest = loan.periodInterest
@@ -73,12 +76,13 @@ function projectCharges(loan: LoanState, day: DayNumber): Centavos {
   for (let index = loan.dueIndex; index < loan.byDueDay.length; index += 1) {
     const instalment = loan.byDueDay[index]
     if (instalment === undefined || instalment.dueDay > day) break
-    total = addCentavos(total, feeToAsk(instalment))
+    total = addCentavos(total, feeToBill(instalment))
   }
   return total
 }
 
-function feeToAsk(instalment: InstalmentState): Centavos {
+/** The fee that is billed when its due date comes; nothing once it has been. */
+function feeToBill(instalment: InstalmentState): Centavos {
   return instalment.isFeeAsked ? ZERO_CENTAVOS : instalment.fee
 }
 
@@ -105,7 +109,7 @@ function commit(loan: LoanState, day: DayNumber): void {
   passDueDates(loan)
 }
 
-/** Interest that accrues on an instalment; what was waived of it beforehand is not asked. */
+/** Interest that accrues on an instalment; what was waived of it beforehand is waived at once. */
 function chargeInterest(
   loan: LoanState,
   instalment: InstalmentState,
@@ -118,14 +122,14 @@ function chargeInterest(
   instalment.waived.interest = addCentavos(instalment.waived.interest, waived)
 }
 
-/** Fees of the dates that have come are asked, and the next period begins. */
+/** The fees of due dates that have come are billed, and the next period begins. */
 function passDueDates(loan: LoanState): void {
   for (;;) {
     const instalment = loan.byDueDay[loan.dueIndex]
     if (instalment === undefined || instalment.dueDay > loan.day) break
     loan.dueIndex += 1
     loan.isOpenStale = true
-    // Nothing accrues on it any more: what of its interest never accrued was never waived.
+    // Nothing accrues on it any more, so a waiver of interest that hasn't accrued by now ends unused.
     instalment.waivedAhead = ZERO_CENTAVOS
     if (instalment.isFeeAsked) continue
     instalment.isFeeAsked = true
@@ -147,29 +151,29 @@ function passDueDates(loan: LoanState): void {
  * found by halving.
  */
 function stopAtCap(loan: LoanState, day: DayNumber, cap: Centavos): void {
-  let under = loan.day
-  let over = day
-  while (over - under > 1) {
-    const middle = under + Math.floor((over - under) / 2)
-    if (projectCharges(loan, middle) > cap) over = middle
-    else under = middle
+  let lastDayUnder = loan.day
+  let firstDayOver = day
+  while (firstDayOver - lastDayUnder > 1) {
+    const middle = lastDayUnder + Math.floor((firstDayOver - lastDayUnder) / 2)
+    if (projectCharges(loan, middle) > cap) firstDayOver = middle
+    else lastDayUnder = middle
   }
-  if (under > loan.day) {
-    projectCharges(loan, under)
-    commit(loan, under)
-    updateOpen(loan)
+  if (lastDayUnder > loan.day) {
+    projectCharges(loan, lastDayUnder)
+    commit(loan, lastDayUnder)
+    updateOpenBalance(loan)
   }
-  const excess = subtractCentavos(projectCharges(loan, over), cap)
-  const charges = chargesOfDay(loan, over)
+  const excess = subtractCentavos(projectCharges(loan, firstDayOver), cap)
+  const charges = chargesOfDay(loan, firstDayOver)
   cutToCap(charges, excess)
-  loan.stop = { day: over, by: 'lifetime-guard' }
+  loan.stop = { day: firstDayOver, by: 'lifetime-guard' }
   for (const { instalment, penalty, fee, interest } of charges) {
     instalment.penalty = addCentavos(instalment.penalty, penalty)
     loan.charges = addCentavos(loan.charges, addCentavos(penalty, fee))
-    chargeInterest(loan, instalment, interest, over)
+    chargeInterest(loan, instalment, interest, firstDayOver)
   }
-  commit(loan, over)
-  // The step has counted the whole day as uncharged; what was let through is not.
+  commit(loan, firstDayOver)
+  // `commit` counted the whole day as uncharged. What was charged, up to the cap, is taken out again.
   for (const { instalment, fee, interest } of charges) {
     instalment.feeCharged = addCentavos(instalment.feeCharged, fee)
     instalment.feeUncharged = subtractCentavos(instalment.feeUncharged, fee)
@@ -185,19 +189,19 @@ function chargesOfDay(loan: LoanState, day: DayNumber): Charge[] {
       instalment.lateBase === 0
         ? ZERO_CENTAVOS
         : subtractCentavos(instalment.projectedPenalty, instalment.penalty),
-    fee: instalment.dueDay === day ? feeToAsk(instalment) : ZERO_CENTAVOS,
+    fee: instalment.dueDay === day ? feeToBill(instalment) : ZERO_CENTAVOS,
     interest: instalment === loan.firstOpen ? interest : ZERO_CENTAVOS,
   }))
 }
 
 /** Penalty first, latest instalment first, then fee, then interest. */
-function cutToCap(charges: readonly Charge[], over: Centavos): void {
-  let excess = over
+function cutToCap(charges: readonly Charge[], excess: Centavos): void {
+  let left = excess
   for (const part of ['penalty', 'fee', 'interest'] as const)
     for (const charge of charges.toReversed()) {
-      const cut = minCentavos(excess, charge[part])
+      const cut = minCentavos(left, charge[part])
       charge[part] = subtractCentavos(charge[part], cut)
-      excess = subtractCentavos(excess, cut)
+      left = subtractCentavos(left, cut)
     }
 }
 

@@ -97,6 +97,7 @@ function roundingLines(
   instalment: number,
   to: DayNumber,
 ): ExplanationLine[] {
+  if (difference === 0) return []
   const one = centavos(Math.sign(difference))
   const details = { component, instalment, toOn: dateOfDayNumber(to) }
   return Array.from({ length: Math.abs(difference) }, () => line('rounded-once', one, details))
@@ -104,27 +105,27 @@ function roundingLines(
 
 /** At the rate that was asked, then what the nominal guard and the agreed figure took off. */
 function runLines(loan: LoanState, run: InterestRun, isAccrued: boolean): ExplanationLine[] {
-  const days = { fromOn: dateOfDayNumber(run.from), toOn: dateOfDayNumber(run.to) }
-  const details = {
-    instalment: run.number,
-    ...days,
-    days: countDays(loan.dayCount, run.from, run.to),
-    baseCentavos: run.balance,
-    ratePpm: run.ratePpm,
-    ratePer: 'year' as const,
+  const instalment = run.number
+  const fromOn = dateOfDayNumber(run.from)
+  const toOn = dateOfDayNumber(run.to)
+  const days = countDays(loan.dayCount, run.from, run.to)
+  const at = (ratePpm: RatePpm) => {
+    const ratePer = 'year' as const
+    return { instalment, fromOn, toOn, days, baseCentavos: run.balance, ratePpm, ratePer }
   }
   const asked = productOf(loan, run, run.askedRatePpm)
   const rule = isAccrued ? 'accrued-interest' : 'scheduled-interest'
-  const lines = [line(rule, asked, { ...details, ratePpm: run.askedRatePpm })]
+  const lines = [line(rule, asked, at(run.askedRatePpm))]
   const guarded = subtractCentavos(productOf(loan, run, run.ratePpm), asked)
-  if (guarded !== 0) lines.push(guardLine('nominal-guard', loan.law, guarded, details))
+  if (guarded !== 0) lines.push(guardLine('nominal-guard', loan.law, guarded, at(run.ratePpm)))
   const limited = subtractCentavos(run.accrued, run.raw)
-  if (limited !== 0) lines.push(line('agreed-limit', limited, { instalment: run.number, ...days }))
+  if (limited !== 0) lines.push(line('agreed-limit', limited, { instalment, fromOn, toOn }))
   if (run.uncharged > 0)
     lines.push(
       guardLine('lifetime-guard', loan.law, negateCentavos(run.uncharged), {
-        instalment: run.number,
-        ...days,
+        instalment,
+        fromOn,
+        toOn,
         baseCentavos: loan.terms.principalCentavos,
         ratePpm: loan.law.lifetimeChargesMaxPpm,
         ratePer: 'once',

@@ -50,24 +50,12 @@ export type ExplanationLine = {
 
 type LineDetails = Partial<Omit<ExplanationLine, 'rule' | 'source' | 'amountCentavos'>>
 
-const NO_DETAILS = {
-  instalment: null,
-  component: null,
-  fromOn: null,
-  toOn: null,
-  days: null,
-  baseCentavos: null,
-  ratePpm: null,
-  ratePer: null,
-  eventId: null,
-}
-
 export function line(
   rule: keyof typeof RULE_SOURCES,
   amountCentavos: Centavos,
   details: LineDetails,
 ): ExplanationLine {
-  return { rule, source: RULE_SOURCES[rule], amountCentavos, ...NO_DETAILS, ...details }
+  return lineOf(rule, RULE_SOURCES[rule], amountCentavos, details)
 }
 
 /** What a guard removed, with the law that it keeps. */
@@ -77,8 +65,32 @@ export function guardLine(
   amountCentavos: Centavos,
   details: LineDetails,
 ): ExplanationLine {
-  const source = guardSource(rule, law)
-  return { rule, source, amountCentavos, ...NO_DETAILS, ...details }
+  return lineOf(rule, guardSource(rule, law), amountCentavos, details)
+}
+
+function lineOf(
+  rule: Rule,
+  source: string,
+  amountCentavos: Centavos,
+  details: LineDetails,
+): ExplanationLine {
+  const { instalment = null, component = null, fromOn = null, toOn = null } = details
+  const { days = null, baseCentavos = null, ratePpm = null, ratePer = null } = details
+  const { eventId = null } = details
+  return {
+    rule,
+    source,
+    amountCentavos,
+    instalment,
+    component,
+    fromOn,
+    toOn,
+    days,
+    baseCentavos,
+    ratePpm,
+    ratePer,
+    eventId,
+  }
 }
 
 const GUARD_SOURCES = new WeakMap<Law, Map<GuardRule, string>>()

@@ -26,7 +26,6 @@ import {
 } from './money.ts'
 import type { Component } from './policy.ts'
 import { type Position, position, positionOf } from './position.ts'
-import { projectInterest } from './projection.ts'
 import { type Allocation, emptyTrace, type InterestRun, type LoanTrace } from './trace.ts'
 import { walkTo } from './walk.ts'
 
@@ -92,9 +91,8 @@ export function explain(
       figures: undisbursedFigures(events, asOf),
       allocations: [],
     }
-  const now = positionOf(loan, asOf, ignored)
   const toCome: InterestRun[] = []
-  projectInterest(loan, toCome)
+  const now = positionOf(loan, asOf, ignored, toCome)
   const charges = new Map(
     loan.instalments.map((instalment) => [instalment, chargesOf(loan, trace, instalment)]),
   )

@@ -16,8 +16,9 @@ export type Law = {
   readonly nominalAnnualMaxPpm: RatePpm
   /** Effective interest rate a month, fees included, late penalties not. */
   readonly eirMonthlyMaxPpm: RatePpm
-  /** Of the scheduled amount due and unpaid. */
+  /** Of the scheduled amount due and unpaid, as the circular says it. Texts print it; nothing is computed by it. */
   readonly penaltyMonthlyMaxPpm: RatePpm
+  /** The same limit by the day, which is the one that penalty.ts applies: this rate times the days late. */
   readonly penaltyDailyMaxPpm: RatePpm
   /** Interest, fees and penalties ever charged, as a share of the principal. */
   readonly lifetimeChargesMaxPpm: RatePpm

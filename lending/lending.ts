@@ -42,7 +42,8 @@ export { decodeEvent } from './decode-event.ts'
 export { type LoanEvent } from './events.ts'
 export { checkEvent } from './check-event.ts'
 export { EventError, type EventErrorReason, TermsError } from './event-error.ts'
-export { toleranceWaivers, waivedEvent } from './time-waivers.ts'
+export { toleranceWaivers } from './tolerance.ts'
+export { waivedEvent } from './waivers.ts'
 
 // 6. What is owed on a date, also as it was told on an earlier day.
 export { type Position, position } from './position.ts'

@@ -32,7 +32,7 @@ export type InstalmentState = {
    */
   isReplaced: boolean
   principal: Centavos
-  /** The agreed fee, asked on its date; what of it has been charged. */
+  /** The agreed fee; whether its due date has come, so that it is billed; what of it has been charged. */
   fee: Centavos
   isFeeAsked: boolean
   feeCharged: Centavos
@@ -130,7 +130,7 @@ export type LoanState = {
   hasWaivedAhead: boolean
   /** In the order of their first days, both ends included: no penalty on these days. */
   pauses: { from: DayNumber; to: DayNumber }[]
-  /** Number of the instalment that carries the once-penalty; 0 for none. */
+  /** Number of the instalment that carries the one-time penalty; 0 for none. */
   onceNumber: number
   projectedOnceNumber: number
   /** Interest, fees and penalties ever charged: paid, waived or not. */
@@ -169,8 +169,11 @@ export function updateDueOrder(loan: LoanState): void {
   loan.isOpenStale = true
 }
 
-/** After principal was paid or waived, or a due date has passed: what interest runs on. */
-export function updateOpen(loan: LoanState): void {
+/**
+ * After principal was paid or waived, or a due date has passed: `openBalance`, what interest runs on, and
+ * `firstOpen`.
+ */
+export function updateOpenBalance(loan: LoanState): void {
   if (!loan.isOpenStale) return
   loan.isOpenStale = false
   let balance = ZERO_CENTAVOS

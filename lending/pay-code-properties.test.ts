@@ -8,7 +8,8 @@ import type { LoanEvent } from './events.ts'
 import { position } from './position.ts'
 import { amountAsked, quoteAll, waiversToHonour } from './quotes.ts'
 import { AGREED_ON, beforeDay, ourStory } from './testing/random-histories.ts'
-import { toleranceWaivers, waivedEvent } from './time-waivers.ts'
+import { toleranceWaivers } from './tolerance.ts'
+import { waivedEvent } from './waivers.ts'
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 160)
 

@@ -1,6 +1,7 @@
-// Penalties and the monthly guard, in closed form between two events. By day, a penalty grows by at
-// most the guard's rate on that day's base and never passes the policy's total to date; while base
-// and rate stay the same, that is the lower of two straight lines.
+// Penalties, and the monthly guard that limits them to what the law allows. On each day a penalty grows
+// by at most the law's daily rate on what is late, and in total it is never more than the policy charges.
+// Nothing loops over days: while the base and both rates stay the same, the limit's total and the
+// policy's total grow evenly, and the smaller of the two is what may be charged.
 import type { DayNumber } from './dates.ts'
 import { type InstalmentState, type LoanState, penaltyBaseOf } from './loan-state.ts'
 import {
@@ -20,12 +21,13 @@ import {
 import type { PenaltyBand } from './policy.ts'
 import { type LoanTrace, recordPenalty } from './trace.ts'
 
-// A policy without bands may still have a penalty that is charged once.
+// A policy without bands may still have a one-time penalty.
 const NO_BANDS: readonly PenaltyBand[] = [{ fromDay: 1, toDay: null, dailyRatePpm: ratePpm(0) }]
 
 /**
- * Works out the penalties at the end of `day`, and leaves the loan where it is. Returns by how much
- * they would grow, before the lifetime guard.
+ * Works out the penalties at the end of `day` without charging them: only the `projected…` fields and
+ * `lateBase` are written, for `commitPenalties` to take over. Returns by how much the penalties would
+ * grow, before the lifetime guard.
  */
 export function projectPenalties(
   loan: LoanState,
@@ -35,16 +37,16 @@ export function projectPenalties(
   loan.projectedOnceNumber = loan.onceNumber
   const { graceDays } = loan.terms.policy.penalty
   let growth = ZERO_CENTAVOS
-  let isOnceOpen = loan.onceNumber === 0 && oncePenaltyOf(loan) > 0
+  let isOneTimeOpen = loan.onceNumber === 0 && oneTimePenaltyOf(loan) > 0
   for (const instalment of loan.instalments) {
     instalment.lateBase = ZERO_CENTAVOS
     if (instalment.dueDay + graceDays >= day) continue
     const base = penaltyBaseOf(instalment)
     if (base === 0) continue
     instalment.lateBase = base
-    if (isOnceOpen) {
+    if (isOneTimeOpen) {
       loan.projectedOnceNumber = firstLateNumber(loan, day)
-      isOnceOpen = false
+      isOneTimeOpen = false
     }
     copyRateSum(instalment.policyPenalty, instalment.projectedPolicyPenalty)
     copyRateSum(instalment.allowedPenalty, instalment.projectedAllowedPenalty)
@@ -74,8 +76,8 @@ export function commitPenalties(loan: LoanState): void {
 }
 
 /**
- * An extension or a plan ends the penalties of before it: their fractions are dropped, what the guard
- * held back is not charged later, and what comes is counted anew.
+ * An extension or a plan starts the penalty count over: fractions of a centavo are dropped, and what the
+ * guard held back until then is never charged.
  */
 export function endPenalties(loan: LoanState): void {
   for (const instalment of loan.instalments) {
@@ -87,7 +89,7 @@ export function endPenalties(loan: LoanState): void {
   }
 }
 
-/** The once-penalty goes with the first instalment that goes late, the lowest number of several. */
+/** The one-time penalty falls on the first instalment to go late; of several, on the lowest number. */
 function firstLateNumber(loan: LoanState, day: DayNumber): number {
   let number = 0
   let earliest = day + 1
@@ -134,12 +136,12 @@ function addRun(
   to: DayNumber,
   trace: LoanTrace | null,
 ): void {
-  // The penalty once goes with the first day of all; later runs of this step must not have it.
-  const hasOnce =
+  // The one-time penalty is charged on that instalment's first late day, so in its first run only.
+  const hasOneTime =
     loan.onceNumber === 0 &&
     loan.projectedOnceNumber === instalment.number &&
     from === firstPenaltyDay(loan, instalment)
-  let once = hasOnce ? oncePenaltyOf(loan) : ZERO_CENTAVOS
+  let oneTime = hasOneTime ? oneTimePenaltyOf(loan) : ZERO_CENTAVOS
   // Days late are counted from the due date, days of grace and paused days included.
   const { bands } = loan.terms.policy.penalty
   for (const band of bands.length > 0 ? bands : NO_BANDS) {
@@ -147,45 +149,46 @@ function addRun(
     const last =
       band.toDay === null ? to - instalment.dueDay : Math.min(to - instalment.dueDay, band.toDay)
     if (last < first) continue
-    addBandDays(
+    addPenaltyWithinLaw(
       loan,
       instalment,
       band,
       base,
-      once,
+      oneTime,
       instalment.dueDay + first,
       last - first + 1,
       trace,
     )
-    once = ZERO_CENTAVOS
+    oneTime = ZERO_CENTAVOS
   }
 }
 
 // So many parameters, and no object around them: this runs for every band of every late instalment.
-function addBandDays(
+function addPenaltyWithinLaw(
   loan: LoanState,
   instalment: InstalmentState,
   band: PenaltyBand,
   base: Centavos,
-  once: Centavos,
+  oneTime: Centavos,
   from: DayNumber,
   days: number,
   trace: LoanTrace | null,
 ): void {
-  const asked = instalment.projectedPolicyPenalty
+  const byPolicy = instalment.projectedPolicyPenalty
   const allowed = instalment.projectedAllowedPenalty
-  const askedBefore = trace === null ? ZERO_CENTAVOS : rateSumDown(asked)
+  const byPolicyBefore = trace === null ? ZERO_CENTAVOS : rateSumDown(byPolicy)
   const allowedBefore = trace === null ? ZERO_CENTAVOS : rateSumDown(allowed)
   const guardRate = loan.law.penaltyDailyMaxPpm
-  if (once > 0) addCentavosToRateSum(asked, once)
-  addToRateSum(asked, base, band.dailyRatePpm, days)
+  if (oneTime > 0) addCentavosToRateSum(byPolicy, oneTime)
+  addToRateSum(byPolicy, base, band.dailyRatePpm, days)
+  // The monthly guard: what may be charged grows by the law's daily rate at most.
   if (instalment.isPenaltyGuarded) {
     addToRateSum(allowed, base, guardRate, days)
     // What grows no faster than the policy's total cannot pass it.
-    if (band.dailyRatePpm < guardRate) limitRateSum(allowed, asked)
-  } else copyRateSum(asked, allowed)
+    if (band.dailyRatePpm < guardRate) limitRateSum(allowed, byPolicy)
+  } else copyRateSum(byPolicy, allowed)
   if (trace === null) return
-  const isAtGuard = compareRateSums(allowed, asked) < 0
+  const isAtGuard = compareRateSums(allowed, byPolicy) < 0
   recordPenalty(trace, {
     number: instalment.number,
     from,
@@ -194,13 +197,13 @@ function addBandDays(
     ratePpm: band.dailyRatePpm,
     count: loan.extensions,
     guardRatePpm: isAtGuard ? guardRate : null,
-    once,
-    released: isAtGuard ? ZERO_CENTAVOS : subtractCentavos(askedBefore, allowedBefore),
+    once: oneTime,
+    released: isAtGuard ? ZERO_CENTAVOS : subtractCentavos(byPolicyBefore, allowedBefore),
     allowed: subtractCentavos(rateSumDown(allowed), allowedBefore),
   })
 }
 
-export function oncePenaltyOf(loan: LoanState): Centavos {
+function oneTimePenaltyOf(loan: LoanState): Centavos {
   const { penalty } = loan.terms.policy
   return loan.terms.isRepeatClient
     ? penalty.onceRepeatClientCentavos

@@ -31,6 +31,7 @@ import {
 } from './money.ts'
 import { nextDueOf } from './next-due.ts'
 import { projectInterest } from './projection.ts'
+import type { InterestRun } from './trace.ts'
 import { type MoneyBefore, walkTo } from './walk.ts'
 
 export type LoanStatus =
@@ -140,14 +141,18 @@ export function runningStatusOn(
   return firstUnpaidDueOn <= addDays(on, DUE_WITHIN_DAYS) ? 'due' : 'current'
 }
 
-/** Hands out parts of the state, which must not be walked on after it. */
+/**
+ * Hands out parts of the state, which must not be walked on after it. With `toCome`, it also gets the
+ * days that the interest to come is made of.
+ */
 export function positionOf(
   loan: LoanState,
   asOf: BusinessDate,
   ignored: readonly IgnoredEvent[],
+  toCome: InterestRun[] | null = null,
 ): Position {
   if (loan.cancelledDay !== null) return cancelledPosition(loan, asOf, loan.cancelledDay, ignored)
-  projectInterest(loan)
+  projectInterest(loan, toCome)
   const instalments: InstalmentPosition[] = []
   const owed = noAmounts()
   const paid = noAmounts()

@@ -5,18 +5,16 @@ import {
   headroomOf,
   type InstalmentState,
   interestBetween,
-  type InterestPeriod,
   isCharging,
   type LoanState,
   nextWaivedPeriod,
   principalUnpaid,
   takeWaivedAhead,
-  updateOpen,
+  updateOpenBalance,
 } from './loan-state.ts'
 import {
   addCentavoDays,
   addCentavos,
-  type CentavoDays,
   type Centavos,
   interestHalfUp,
   minCentavos,
@@ -38,7 +36,7 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
     instalment.projectedWaivedAhead = instalment.waivedAhead
   }
   if (!isCharging(loan) || loan.stop !== null) return
-  updateOpen(loan)
+  updateOpenBalance(loan)
   let room = headroomOf(loan)
   let from = loan.day
   let balance = loan.openBalance
@@ -70,7 +68,16 @@ export function projectInterest(loan: LoanState, runs: InterestRun[] | null = nu
         open.waivedToCome = addCentavos(open.waivedToCome, waived)
         if (runs !== null)
           runs.push({
-            ...runOf(loan, open, period, from, to, balance, before, balanceDays),
+            number: open.number,
+            from,
+            to,
+            balance,
+            periodEndDay: period.endDay,
+            askedRatePpm: period.isAgreedLater
+              ? loan.annualRatePpm
+              : loan.terms.policy.interest.annualRatePpm,
+            ratePpm: loan.annualRatePpm,
+            raw: interestBetween(loan, before, balanceDays),
             accrued,
             uncharged: subtractCentavos(accrued, charged),
             waived,
@@ -95,29 +102,6 @@ function projectFee(due: InstalmentState, room: Centavos | null): Centavos | nul
   if (due.isFeeAsked || due.fee === 0) return room
   due.feeToCome = room === null ? due.fee : minCentavos(due.fee, room)
   return room === null ? null : subtractCentavos(room, due.feeToCome)
-}
-
-/** The days of a run, and what they come to. */
-function runOf(
-  loan: LoanState,
-  { number }: InstalmentState,
-  { isAgreedLater, endDay }: InterestPeriod,
-  from: DayNumber,
-  to: DayNumber,
-  balance: Centavos,
-  before: CentavoDays,
-  after: CentavoDays,
-): Omit<InterestRun, 'accrued' | 'uncharged' | 'waived'> {
-  return {
-    number,
-    from,
-    to,
-    balance,
-    periodEndDay: endDay,
-    askedRatePpm: isAgreedLater ? loan.annualRatePpm : loan.terms.policy.interest.annualRatePpm,
-    ratePpm: loan.annualRatePpm,
-    raw: interestBetween(loan, before, after),
-  }
 }
 
 /** The first instalment by number, from an index on, whose date is to come and has principal. */

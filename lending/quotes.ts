@@ -22,7 +22,8 @@ import { type Centavos, minCentavos, subtractCentavos, ZERO_CENTAVOS } from './m
 import { dueOf, firstUnpaid, nextDueOf } from './next-due.ts'
 import { type Position, positionOf } from './position.ts'
 import { projectInterest } from './projection.ts'
-import { timeWaivers, type WaiverDraft } from './time-waivers.ts'
+import { timeWaivers } from './time-waivers.ts'
+import type { WaiverDraft } from './waivers.ts'
 import { copyLoan } from './loan-copy.ts'
 
 export type QuoteKind = 'repay-due' | 'repay-all' | 'repay-part' | 'extend' | 'wait'

@@ -119,7 +119,7 @@ describe('pauses of a loan that is late', () => {
     event('paused', 50, { untilOn: day(50) }),
   ]
   test.each(['all', 'covered'] as const)('with the guards on %s loans', (guardScope) => {
-    // Too large to be covered, so that the once-penalty is charged.
+    // Too large to be covered, so that the one-time penalty is charged.
     const terms = termsWith({ principalCentavos: centavos(2_000_000), guardScope })
     const days = [30, 31, 32, 33, 36, 37, 39, 40, 44, 45, 47, 48, 50, 51, 60, 61, 95]
     agrees(terms, recorded(terms, ...pauses), days)

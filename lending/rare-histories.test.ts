@@ -17,7 +17,8 @@ import { offerPlan } from './plan-offer.ts'
 import { RECEIVED_2025 } from './policies.ts'
 import { position } from './position.ts'
 import { quoteAll, waiversToHonour } from './quotes.ts'
-import { timeWaivers, toleranceWaivers } from './time-waivers.ts'
+import { timeWaivers } from './time-waivers.ts'
+import { toleranceWaivers } from './tolerance.ts'
 
 const START = businessDate('2026-05-01')
 const day = (days: number) => addDays(START, days)

@@ -11,7 +11,7 @@ import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import type { Policy } from './policy.ts'
 import { position } from './position.ts'
 import { amountAsked, quoteAll, waiversToHonour } from './quotes.ts'
-import { waivedEvent } from './time-waivers.ts'
+import { waivedEvent } from './waivers.ts'
 
 const START = businessDate('2026-05-01')
 const on = (monthAndDay: string): BusinessDate => businessDate(`2026-${monthAndDay}`)

@@ -1,93 +1,12 @@
-// Waivers that follow from a payment: what a pay code promised, and the centavos that are not worth
-// asking for. Each is recorded as an event of the day of the payment.
-import { checkEvent } from './check-event.ts'
+// What time alone has added since a quote, waived so that a pay code can be paid on the next day for the
+// amount that it promised.
 import { type BusinessDate, laterDate } from './dates.ts'
-import { EventError } from './event-error.ts'
-import { eventsRecordedBy, type LoanEvent, type WaivedEvent } from './events.ts'
-import { standingEvents } from './events-in-force.ts'
+import { eventsRecordedBy, type LoanEvent } from './events.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import {
-  addCentavos,
-  type Centavos,
-  centavos,
-  minCentavos,
-  subtractToZero,
-  ZERO_CENTAVOS,
-} from './money.ts'
-import { type Component, COMPONENTS } from './policy.ts'
+import { addCentavos, type Centavos, minCentavos, subtractToZero, ZERO_CENTAVOS } from './money.ts'
+import type { Component } from './policy.ts'
 import { type InstalmentPosition, type Position, position } from './position.ts'
-
-/** A `waived` event, but for its id and its day. */
-export type WaiverDraft = {
-  readonly component: Component
-  readonly number: number
-  readonly amountCentavos: Centavos
-}
-
-/** Product decision: what a payment leaves of a whole loan is waived up to ₱1.00. */
-export const TOLERANCE_CENTAVOS = centavos(100)
-
-export function waivedEvent(draft: WaiverDraft, id: string, valueOn: BusinessDate): WaivedEvent {
-  return { id, kind: 'waived', valueOn, ...draft }
-}
-
-/** What the pay-off takes of one component of an instalment. */
-function inPayOff(item: InstalmentPosition, component: Component): Centavos {
-  if (component === 'interest') return item.accruedUnpaidCentavos
-  return component === 'fee' ? item.feeAskedUnpaidCentavos : item.unpaid[component]
-}
-
-/**
- * The waivers to record with a payment whose value date has come to its end with these events: one
- * for each component and instalment, when at most ₱1.00 of the whole loan is left.
- */
-export function toleranceWaivers(
-  terms: LoanTerms,
-  events: readonly LoanEvent[],
-  valueOn: BusinessDate,
-): WaiverDraft[] {
-  const now = position(terms, events, valueOn)
-  if (now.disbursedOn === null || now.status === 'cancelled') return []
-  // A debt from a refund isn't waived, so the loan wouldn't be settled anyway.
-  if (now.creditCentavos < 0 || now.payOffCentavos > TOLERANCE_CENTAVOS) return []
-  const isPaid = standingEvents(events).some(
-    (event) => event.valueOn === valueOn && (event.kind === 'repaid' || event.kind === 'recovered'),
-  )
-  if (!isPaid) return []
-  const drafts = now.instalments.flatMap((item) =>
-    COMPONENTS.map((component) => ({
-      component,
-      number: item.number,
-      amountCentavos: inPayOff(item, component),
-    })).filter((draft) => draft.amountCentavos > 0),
-  )
-  return recordable(terms, events, drafts, valueOn)
-}
-
-const RECORDED_LAST = '9999-12-31T15:59:59.999Z'
-
-/**
- * Without those that would find nothing once they are recorded after everything known: a cancellation
- * of a later day counts from the payout, and an extension from its day though it was paid on the next.
- */
-function recordable(
-  terms: LoanTerms,
-  events: readonly LoanEvent[],
-  drafts: readonly WaiverDraft[],
-  valueOn: BusinessDate,
-): WaiverDraft[] {
-  const known = [...events]
-  return drafts.filter((draft) => {
-    const event = waivedEvent(draft, `~waiver-${known.length}`, valueOn)
-    try {
-      known.push(checkEvent(terms, known, { ...event, recordedAt: RECORDED_LAST }))
-      return true
-    } catch (error) {
-      if (error instanceof EventError) return false
-      throw error
-    }
-  })
-}
+import { inPayOff, recordable, type WaiverDraft } from './waivers.ts'
 
 /**
  * What time alone has added from one day to another, as far as it is still unpaid: the penalty of
@@ -129,7 +48,7 @@ export function timeWaivers(
   return recordable(terms, events, asked, toOn)
 }
 
-/** Since a plan, its first instalment asks for what those of before left unpaid. */
+/** After a new plan, its first instalment asks for what the replaced ones left unpaid. */
 function askedNowOf({ instalments }: Position, number: number): InstalmentPosition | undefined {
   const same = instalments[number - 1]
   return same?.isReplaced ? instalments.find(({ isReplaced }) => !isReplaced) : same

@@ -36,7 +36,7 @@ export type PenaltyRun = {
   readonly count: number
   /** The guard's rate, where the penalty grew by just that; null where it grew by the policy's. */
   readonly guardRatePpm: RatePpm | null
-  /** The penalty once, on its first day; and what the guard had held back before and let through. */
+  /** The one-time penalty, on its first day; and what the guard had held back before and let through. */
   readonly once: Centavos
   readonly released: Centavos
   /** What it adds to the rounded penalty. */

@@ -195,7 +195,7 @@ function late(): string[] {
   const days = [1, 30, 31, 90, 91, 400]
   return [
     '## 2. Late',
-    'The base is the unpaid instalment. The policy asks base × days × rate, and the penalty once; day by day the guard lets through at most base × 0.16% more, and never more than the policy has asked for by then. Fractions of a centavo are dropped once, on the total.',
+    'The base is the unpaid instalment. The policy asks base × days × rate, and the one-time penalty; day by day the guard lets through at most base × 0.16% more, and never more than the policy has asked for by then. Fractions of a centavo are dropped once, on the total.',
     '### `received-2025`, ₱5,000 for 91 days at once, new client',
     'Due 31 July 2026: ₱5,000 + 5,000 × 0.36 × 91 ÷ 365 = ₱5,448.77, the base. One day late the law allows 5,448.77 × 0.16% = 8.718, so ₱8.71.',
     table(LATE_HEAD, lateRows(loan(covered), days)),
@@ -209,7 +209,7 @@ function late(): string[] {
       ),
     ),
     '### A policy that asks for nothing for 60 days and then for 5% a day',
-    '₱5,000 for 91 days at once, otherwise `received-2025` without a penalty once. Base ₱5,448.77. The guard lets the penalty grow by 0.16% of the base on each day; it does not make up for the 60 days before.',
+    '₱5,000 for 91 days at once, otherwise `received-2025` without a one-time penalty. Base ₱5,448.77. The guard lets the penalty grow by 0.16% of the base on each day; it does not make up for the 60 days before.',
     table(LATE_HEAD, lateRows(loan({ ...covered, policy: LATE_STEEP }), [60, 61, 62, 91, 121])),
     '### With and without the repeat rate',
     '₱20,000 for 91 days at once under `received-2025`, which the law does not cover, with the guard limited to covered loans: what the policy asks is what is charged. Base ₱21,795.07.',

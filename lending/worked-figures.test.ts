@@ -13,7 +13,8 @@ import { PH_2026, RECEIVED_2025 } from './policies.ts'
 import { getPolicy, type Policy } from './policy.ts'
 import { type Position, position } from './position.ts'
 import { quoteAll, waiversToHonour } from './quotes.ts'
-import { toleranceWaivers, waivedEvent } from './time-waivers.ts'
+import { toleranceWaivers } from './tolerance.ts'
+import { waivedEvent } from './waivers.ts'
 
 const START = businessDate('2026-05-01')
 const day = (days: number): BusinessDate => addDays(START, days)

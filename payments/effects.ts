@@ -1,13 +1,13 @@
 // What follows from something that was said: the difference between the standing before and after.
 import { addCentavos, type Centavos, subtractCentavos, ZERO_CENTAVOS } from '#lending/money.ts'
 import { booksOf, type PaymentAccount } from './books.ts'
-import type { Counting, Question, Standing } from './standing.ts'
+import type { AppliedTo, Question, Standing } from './standing.ts'
 
 export interface Effects {
   /** What the loan had, which is reversed. */
-  readonly off: Counting | null
+  readonly off: AppliedTo | null
   /** What counts on a loan from now on. */
-  readonly on: Counting | null
+  readonly on: AppliedTo | null
   readonly postings: readonly {
     readonly account: PaymentAccount
     readonly amountCentavos: Centavos
@@ -19,7 +19,7 @@ export interface Effects {
 }
 
 export function effects(before: Standing, after: Standing, received: PaymentAccount): Effects {
-  const isSame = sameCounting(before.applied, after.applied)
+  const isSame = isSameAppliedTo(before.applied, after.applied)
   const opened = questionsOnlyIn(after, before)
   return {
     off: isSame ? null : before.applied,
@@ -37,7 +37,7 @@ function goneOf({ clawbackCentavos, voidedCentavos }: Standing): Centavos {
   return addCentavos(clawbackCentavos, voidedCentavos)
 }
 
-function sameCounting(a: Counting | null, b: Counting | null): boolean {
+function isSameAppliedTo(a: AppliedTo | null, b: AppliedTo | null): boolean {
   if (a === null || b === null) return false
   return (
     a.loan === b.loan &&

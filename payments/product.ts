@@ -2,7 +2,7 @@
 // payment counts on the loan of its code.
 import { type BusinessDate, daysBetween } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
-import { type Facts, whoMay } from './decide.ts'
+import { type Facts, whoMay } from './who-may.ts'
 import type { LegId, Reported, Saying } from './events.ts'
 import { WHOLE } from './events.ts'
 import { returnLeg } from './legs.ts'

@@ -4,12 +4,12 @@
 // - `now` begins with a text among its events: nothing reads it before the first event;
 // - what follows `event.kind === 'answered'` (twice) and `event.kind !== 'reported'`: no other kind
 //   has a question or a status, and the comparison only says so to the compiler;
-// - `placedAt < heardAt`, `place > placedAt` with `=`: no event places money and names a leg or a code;
+// - `placedIndex < heardIndex`, `index > placedIndex` with `=`: no event places money and names a leg or a code;
 // - a text among the events of a record that goes on elsewhere: it is of no kind;
 // - a return without its amount: each is ordered with one.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
-import { whoMay } from './decide.ts'
+import { whoMay } from './who-may.ts'
 import type { Saying } from './events.ts'
 import { returnedOn } from './legs.ts'
 import { shownOf } from './shown.ts'

@@ -31,8 +31,8 @@ export type Warning =
   | 'returned-before'
   | 'ruled'
 
-/** What counts on a loan: all of the balance. */
-export interface Counting {
+/** Where the balance counts, all of it. */
+export interface AppliedTo {
   readonly loan: number
   readonly borrower: number
   readonly valueOn: BusinessDate
@@ -41,10 +41,14 @@ export interface Counting {
   readonly code: string | null
 }
 
+/**
+ * A digest of all of this is stored with each refund (`digestOfPayments`): renaming, adding or reordering
+ * a field makes every refund under way look as if its payments had changed.
+ */
 export interface Standing extends Figures {
   readonly payment: number
-  readonly applied: Counting | null
-  /** Where it was put last, also if nothing of it is left; null once it was taken off or returned. */
+  readonly applied: AppliedTo | null
+  /** Where it was applied last, even if nothing of it is left; null once it was taken off or returned. */
   readonly placed: { readonly loan: number; readonly borrower: number } | null
   readonly questions: readonly Question[]
   readonly warnings: readonly Warning[]
@@ -62,9 +66,9 @@ export interface Standing extends Figures {
   readonly mergedInto: number | null
   /** The records that ended in it. */
   readonly absorbed: readonly number[]
-  /** The payments that may be the same money, while nobody has said whether they are. */
+  /** Its possible duplicates, until somebody has said whether they are the same money. */
   readonly alike: readonly number[]
-  /** The payments of which it was said that they are the same money, or other money. */
+  /** The payments of which somebody has said that they are the same money, or that they are not. */
   readonly toldOf: readonly number[]
   /** Every loan that its events name, and those of its records. */
   readonly loans: readonly number[]
@@ -82,10 +86,10 @@ export interface Standing extends Figures {
 export function standing(payment: number, events: readonly PaymentEvent[]): Standing {
   const questions = new Map<string, Asked>()
   const clawbacks: Clawbacks = new Map()
-  let now = viewOf(payment, [], ZERO_CENTAVOS)
-  for (const [at, event] of events.entries()) {
-    now = viewOf(payment, events.slice(0, at + 1), givenUp(event, now.known))
-    noteClawbacks(clawbacks, now, at)
+  let now = partialStandingOf(payment, [], ZERO_CENTAVOS)
+  for (const [index, event] of events.entries()) {
+    now = partialStandingOf(payment, events.slice(0, index + 1), givenUp(event, now.known))
+    noteClawbacks(clawbacks, now, index)
     ask(questions, conditionsOf(now, clawbacks), event)
     if (event.kind === 'answered' && event.payment === payment) answer(questions, event)
   }
@@ -107,15 +111,23 @@ export function comparable(now: Standing): object {
   return { ...now, legs: [...now.legs].sort(([a], [b]) => a.localeCompare(b)) }
 }
 
-type Clawbacks = Map<string, { readonly heardAt: number; readonly hasCounted: boolean }>
+/** By leg; `heardIndex` is that of the event that first told of it. */
+type Clawbacks = Map<string, { readonly heardIndex: number; readonly hasCounted: boolean }>
 
-/** Which of them took back what counted then, also by a record that is the same money. */
-function noteClawbacks(clawbacks: Clawbacks, { known, placedAt }: View, at: number): void {
+/**
+ * Notes which clawbacks took back money that counted when they were heard of, also if it counted by a
+ * record of the same money.
+ */
+function noteClawbacks(
+  clawbacks: Clawbacks,
+  { known, placedIndex }: PartialStanding,
+  index: number,
+): void {
   for (const [key, leg] of known.legs) {
     const before = clawbacks.get(key)
-    const heardAt = before?.heardAt ?? at
-    const hasCounted = before?.hasCounted === true || placedAt < heardAt
-    if (isClawback(leg)) clawbacks.set(key, { heardAt, hasCounted })
+    const heardIndex = before?.heardIndex ?? index
+    const hasCounted = before?.hasCounted === true || placedIndex < heardIndex
+    if (isClawback(leg)) clawbacks.set(key, { heardIndex, hasCounted })
     else clawbacks.delete(key)
   }
 }
@@ -129,7 +141,7 @@ interface Asked extends Question {
   readonly isAnswered: boolean
 }
 
-/** Open exactly as long as the events make it so. */
+/** A question is open as long as its condition holds. */
 function ask(
   asked: Map<string, Asked>,
   conditions: readonly Condition[],
@@ -142,7 +154,7 @@ function ask(
   }
 }
 
-/** It is over until it comes up anew. */
+/** An answered question is asked again only if its condition ends and then comes back. */
 function answer(asked: Map<string, Asked>, { question, about }: Answered): void {
   const key = `${question} ${about}`
   const known = asked.get(key)
@@ -151,7 +163,7 @@ function answer(asked: Map<string, Asked>, { question, about }: Answered): void 
   }
 }
 
-/** The others end by what happens to the money; `short` also by what two people give up of it. */
+/** The others end when the money changes; `short` also when two people give up what is missing. */
 export const ENDED_BY_ANSWER: readonly QuestionKind[] = [
   'clawback',
   'clawback-withdrawn',
@@ -162,7 +174,7 @@ type Condition = Pick<Question, 'kind' | 'about'>
 
 const PAYMENT = 'payment'
 
-function conditionsOf({ known, namedSince }: View, clawbacks: Clawbacks): Condition[] {
+function conditionsOf({ known, namedSince }: PartialStanding, clawbacks: Clawbacks): Condition[] {
   const conditions: Condition[] = []
   if (known.balanceCentavos > 0) {
     if (known.applied === null) conditions.push({ kind: 'unapplied', about: PAYMENT })
@@ -181,10 +193,11 @@ function conditionsOf({ known, namedSince }: View, clawbacks: Clawbacks): Condit
   return conditions
 }
 
-interface View {
+/** The standing without its questions and warnings, and what these are worked out from. */
+interface PartialStanding {
   readonly known: Omit<Standing, 'questions' | 'warnings'>
-  /** Of the event that put it on its loan; while it is on none, after all of them. */
-  readonly placedAt: number
+  /** The index of the event that applied it to its loan; `Infinity` while it is on none. */
+  readonly placedIndex: number
   /** References of other loans' codes that were first named after the money was applied. */
   readonly namedSince: readonly string[]
   readonly isRuled: boolean
@@ -199,7 +212,11 @@ const CARRIED: readonly PaymentEvent['kind'][] = [
   'return-failed',
 ]
 
-function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavos: Centavos): View {
+function partialStandingOf(
+  payment: number,
+  events: readonly PaymentEvent[],
+  givenUpCentavos: Centavos,
+): PartialStanding {
   const own = events.filter((event) => event.payment === payment)
   const { alike, mergedInto, toldOf } = relationsOf(own, payment)
   const family = familyOf(payment, events)
@@ -211,7 +228,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
   const figures = figuresOf(payment, mergedInto === null ? read : [])
   const named = codesOf(own, events)
   const paidOn = earliestPaidOn(own)
-  const { placed, placedAt, isByPeople } = placementOf(read, events, payment, {
+  const { placed, placedIndex, isByPeople } = lastPlacementOf(read, events, payment, {
     paidOn,
     codes: named.map(({ code }) => code),
   })
@@ -220,7 +237,7 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
     placed !== null && isHere ? { ...placed, amountCentavos: figures.balanceCentavos } : null
   const records = together.filter((event) => event.kind === 'recorded')
   const firstRecord = own.find((event) => event.kind === 'recorded')
-  const known: View['known'] = {
+  const known: PartialStanding['known'] = {
     ...figures,
     payment,
     alike,
@@ -243,10 +260,10 @@ function viewOf(payment: number, events: readonly PaymentEvent[], givenUpCentavo
   }
   return {
     known,
-    placedAt,
+    placedIndex,
     namedSince: named
       .filter(
-        ({ code, place }) => applied !== null && code.loan !== applied.loan && place > placedAt,
+        ({ code, index }) => applied !== null && code.loan !== applied.loan && index > placedIndex,
       )
       .map(({ code }) => code.reference),
     isRuled: own.some(({ kind }) => kind === 'ruled'),
@@ -314,19 +331,19 @@ export function namesIn(events: readonly Unfiled[]): string[] {
   return [...new Set(names)].filter((name) => name !== '')
 }
 
-interface NamedCode {
+interface CodeNamedAt {
   readonly code: Code
   /** Of the event that first named it. */
-  readonly place: number
+  readonly index: number
 }
 
-function codesOf(own: readonly PaymentEvent[], events: readonly PaymentEvent[]): NamedCode[] {
-  const found = new Map<string, NamedCode>()
+function codesOf(own: readonly PaymentEvent[], events: readonly PaymentEvent[]): CodeNamedAt[] {
+  const found = new Map<string, CodeNamedAt>()
   for (const event of own) {
     if (event.kind !== 'reported' || event.code === null) continue
     const { code } = event
     if (!found.has(code.reference)) {
-      found.set(code.reference, { code, place: events.indexOf(event) })
+      found.set(code.reference, { code, index: events.indexOf(event) })
     }
   }
   return [...found.values()]
@@ -344,44 +361,42 @@ function earliestPaidOn(own: readonly PaymentEvent[]): BusinessDate | null {
   return days.sort()[0] ?? recorded
 }
 
-type Placed = Omit<Counting, 'amountCentavos'>
-
-interface Placement {
-  readonly placed: Placed | null
-  readonly placedAt: number
+interface LastPlacement {
+  readonly placed: Omit<AppliedTo, 'amountCentavos'> | null
+  readonly placedIndex: number
   readonly isByPeople: boolean
 }
 
-/** Each puts the money somewhere, so that what was before is over. */
+/** Each of these ends the placement before it. */
 const PLACING: readonly PaymentEvent['kind'][] = ['applied', 'taken-off', 'return-ordered']
 
-function placementOf(
+function lastPlacementOf(
   read: readonly PaymentEvent[],
   events: readonly PaymentEvent[],
   payment: number,
   own: { readonly paidOn: BusinessDate | null; readonly codes: readonly Code[] },
-): Placement {
-  let placed: Placed | null = null
-  let placedAt = Infinity
+): LastPlacement {
+  let placed: LastPlacement['placed'] = null
+  let placedIndex = Infinity
   let isByPeople = false
   for (const event of read) {
     if (!PLACING.includes(event.kind)) continue
     if (event.by.kind === 'people') isByPeople = true
     placed = null
-    placedAt = Infinity
+    placedIndex = Infinity
     if (event.kind !== 'applied') continue
     const { loan, borrower } = event
     const isOwn = event.payment === payment
-    // Of a record that is the provider's payment, the provider knows the day, and what was paid by.
+    // If a record turned out to be a provider's payment, the provider knows its day and its code better.
     const valueOn = isOwn ? event.valueOn : (own.paidOn ?? event.valueOn)
     const paidBy = own.codes.findLast((named) => named.loan === loan)?.reference ?? event.code
     placed = { loan, borrower, valueOn, code: isOwn ? event.code : paidBy }
-    placedAt = events.indexOf(event)
+    placedIndex = events.indexOf(event)
   }
-  return { placed, placedAt, isByPeople }
+  return { placed, placedIndex, isByPeople }
 }
 
-/** Of a record that was held back too: it says for whom the money was meant. */
+/** A manual record says for whom the money was meant, even if it never counted. */
 function borrowersOf(events: readonly PaymentEvent[]): number[] {
   const borrowers = events.flatMap((event) =>
     event.kind === 'applied' || event.kind === 'recorded' ? [event.borrower] : [],
@@ -389,8 +404,14 @@ function borrowersOf(events: readonly PaymentEvent[]): number[] {
   return [...new Set(borrowers)]
 }
 
-/** As far as it has come back since, it is no longer given up: short once more, it is asked about. */
-function givenUp(event: PaymentEvent, { payment, lostCentavos }: View['known']): Centavos {
+/**
+ * How much of what is short people have given up. Money that comes back makes it less for good: if the
+ * payment is short of it again, people are asked again.
+ */
+function givenUp(
+  event: PaymentEvent,
+  { payment, lostCentavos }: PartialStanding['known'],
+): Centavos {
   const isSaid = event.kind === 'answered' && event.payment === payment
   return isSaid && event.question === 'short' ? (event.lostCentavos ?? ZERO_CENTAVOS) : lostCentavos
 }
@@ -401,8 +422,8 @@ function returnsOf({ legs }: Figures): Standing['returns'] {
   )
 }
 
-/** About money that is here: what is gone rests on nothing. */
-function warningsOf({ known, isRuled, wasReturned }: View): Warning[] {
+/** None once nothing of the payment is left: there is no money to move, and no credit rests on it. */
+function warningsOf({ known, isRuled, wasReturned }: PartialStanding): Warning[] {
   const { applied, codes, countedFor, isManual } = known
   if (known.balanceCentavos === 0) return []
   const loan = applied?.loan ?? null

@@ -1,13 +1,13 @@
 // `npm run accept-restore -- --by "Who" --why "the disk failed; restored to 09:15"`: after the database
 // was restored to an earlier time, writes down outside of it who accepts that its evidence ends earlier.
-// Until then ledger:verify names every chain that does. Takes the owner of the database.
+// Until then ledger:verify names every chain that does. Runs as the database role that owns the tables.
 import { parseArgs } from 'node:util'
 import { createClock } from '#server/clock.ts'
 import { ConfigError, loadConfig } from '#server/config.ts'
 import { explain } from '#server/db/explain.ts'
 import { loadKeyVersions } from '#server/db/key-versions.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { acceptRestore, RestoreError } from '#server/ledger/heads.ts'
+import { acceptRestore, RestoreError } from '#server/ledger/evidence-heads.ts'
 
 try {
   const { values } = parseArgs({ options: { by: { type: 'string' }, why: { type: 'string' } } })

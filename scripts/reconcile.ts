@@ -15,7 +15,7 @@ import { byName } from '#server/gateways/by-name.ts'
 import { openCollection } from '#server/gateways/collection/open.ts'
 import { openXenditPayouts } from '#server/gateways/payout/xendit.ts'
 import { createQueue } from '#server/jobs/queue.ts'
-import { listAccepted } from '#server/ledger/heads.ts'
+import { listAccepted } from '#server/ledger/evidence-heads.ts'
 
 try {
   const { values } = parseArgs({ options: { since: { type: 'string' } } })

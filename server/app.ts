@@ -170,7 +170,7 @@ function askedNowAndThen(ask: () => Promise<boolean>): () => Promise<boolean> {
 
 /** Those of the features, and those of the process itself. */
 function addFigures(metrics: Metrics, dependencies: AppDependencies): void {
-  const { db, clock, features, clockWatch, database } = dependencies
+  const { db, clock, config, features, clockWatch, database } = dependencies
   const isUsable = askedNowAndThen(() => database.isUsable())
   // Whoever can't tell the time can't tell how late something is. And while the database hangs, the
   // figures of the process itself are still read.
@@ -178,7 +178,7 @@ function addFigures(metrics: Metrics, dependencies: AppDependencies): void {
   for (const { count, ...gauge } of features.flatMap(({ gauges = [] }) => gauges)) {
     metrics.add({
       ...gauge,
-      count: async () => ((await isTold()) ? count(db, clock) : Number.NaN),
+      count: async () => ((await isTold()) ? count(db, clock, config) : Number.NaN),
     })
   }
   metrics.add({

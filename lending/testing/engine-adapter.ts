@@ -34,7 +34,7 @@ import type {
   PositionFigures,
   Terms,
 } from './reference/shapes.ts'
-import { toleranceWaivers } from '../time-waivers.ts'
+import { toleranceWaivers } from '../tolerance.ts'
 import { walkTo } from '../walk.ts'
 
 const MONTHS_A_YEAR = 12

@@ -14,7 +14,8 @@ import { PH_2026, RECEIVED_2025 } from '../policies.ts'
 import { type Component, getPolicy, type Policy } from '../policy.ts'
 import { position } from '../position.ts'
 import { quoteAll, waiversToHonour } from '../quotes.ts'
-import { toleranceWaivers, waivedEvent } from '../time-waivers.ts'
+import { toleranceWaivers } from '../tolerance.ts'
+import { waivedEvent } from '../waivers.ts'
 
 export const AGREED_ON = businessDate('2026-05-01')
 export const FIVE_YEARS_DAYS = 1_826

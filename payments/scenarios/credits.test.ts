@@ -1,7 +1,8 @@
 // Whether a credit of loan A may leave: alone, by two people, or not yet.
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#lending/money.ts'
-import { type Act, creditMayLeave, peopleLeftOut, movedBy, whoRecords } from '../decide.ts'
+import { creditMayLeave } from '../decide.ts'
+import { type Act, peopleLeftOut, movedBy, whoRecords } from '../who-may.ts'
 import { DAY } from '../events.ts'
 import type { Standing } from '../standing.ts'
 import { scenarios } from '../testing/scenario.ts'

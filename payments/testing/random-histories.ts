@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { addDays, type BusinessDate, manilaDateOf } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
-import { type Act } from '../decide.ts'
+import { type Act } from '../who-may.ts'
 import {
   type Author,
   type People,

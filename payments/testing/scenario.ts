@@ -1,6 +1,7 @@
 // A row of the table of scenarios is what was said, step by step, and what is known then.
 import { expect, it } from 'vitest'
-import { type Act, creditMayLeave, type MayLeave, type WhoMay } from '../decide.ts'
+import { creditMayLeave, type MayLeave } from '../decide.ts'
+import { type Act, type WhoMay } from '../who-may.ts'
 import { DAY, type QuestionKind } from '../events.ts'
 import type { Standing } from '../standing.ts'
 import { LOANS } from './small-ledger.ts'

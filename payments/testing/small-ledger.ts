@@ -3,7 +3,7 @@
 import { type BusinessDate, businessDate, manilaStartOfDay } from '#lending/dates.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
 import { clearingAccount, BANK, booksOf, type PaymentBooks } from '../books.ts'
-import { type Act, type Facts, whoMay, type WhoMay } from '../decide.ts'
+import { type Act, type Facts, whoMay, type WhoMay } from '../who-may.ts'
 import { effects, type Effects } from '../effects.ts'
 import { DAY, type Instant, type PaymentEvent, plainReference, type Saying } from '../events.ts'
 import {

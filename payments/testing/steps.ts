@@ -1,7 +1,7 @@
 // The words of the table of scenarios: what a provider says, what happens and what people do. A step
 // that people take says how many of them it takes: the row fails if fewer could, or more must.
 import { expect } from 'vitest'
-import type { Act } from '../decide.ts'
+import type { Act } from '../who-may.ts'
 import {
   type Author,
   DAY,

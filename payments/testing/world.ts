@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { addDays, manilaDateOf } from '#lending/dates.ts'
 import { type Centavos, centavos } from '#lending/money.ts'
-import type { Act, WhoMay } from '../decide.ts'
+import type { Act, WhoMay } from '../who-may.ts'
 import {
   type Author,
   type Code,

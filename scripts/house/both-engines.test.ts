@@ -9,7 +9,7 @@ it('what engines could do differently is tested on both, wherever its file stand
       'schema.test.ts',
       'ledger.test.ts',
       'queue.test.ts',
-      'once.test.ts',
+      'idempotency.test.ts',
       'crash.test.ts',
       'demo.test.ts',
       'lifecycle.test.ts',

@@ -80,7 +80,7 @@ export interface SilencedLoan {
 export interface Gauge {
   readonly name: string
   readonly help: string
-  readonly count: (db: Db, clock: Clock) => Promise<number>
+  readonly count: (db: Db, clock: Clock, config: Config) => Promise<number>
 }
 
 /**

@@ -1,6 +1,6 @@
 // What the calls themselves store: idempotency keys and the audit trail.
 import type { Feature } from './feature.ts'
-import { removeOldKeys } from './once.ts'
+import { removeOldKeys } from './idempotency.ts'
 
 export const calls: Feature = {
   name: 'calls',

@@ -11,9 +11,9 @@ export class WireAnswer {
     this.data = data
   }
 
-  /** The whole body as JSON. */
-  bytes(code: string | number): Buffer {
-    return Buffer.from(JSON.stringify({ code, message: '', data: this.data }))
+  /** The whole body. */
+  json(code: string | number): string {
+    return JSON.stringify({ code, message: '', data: this.data })
   }
 }
 

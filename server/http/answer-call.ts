@@ -109,8 +109,8 @@ export function answerEnvelope({ family }: Call, { data }: WireAnswer): Envelope
 }
 
 /** The same as JSON. */
-export function answerBytes({ family }: Call, answer: WireAnswer): Buffer {
-  return answer.bytes(successCode(family))
+export function answerJson({ family }: Call, answer: WireAnswer): string {
+  return answer.json(successCode(family))
 }
 
 /** No request of ours is nested deeper; one that is could exhaust the stack of whoever walks it. */

@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type Call } from '#contract/call.ts'
 import { invariant } from '#server/app-error.ts'
-import { answerCall, answerBytes, type CallDependencies, sentFields } from './answer-call.ts'
+import { answerCall, answerJson, type CallDependencies, sentFields } from './answer-call.ts'
 import type { Handler } from '#server/calls/handler.ts'
 import { readMultipart } from './multipart.ts'
 import { callerOf, queryOf } from '#server/calls/request-facts.ts'
@@ -49,7 +49,7 @@ function registerCall(
         bodyReader(request, call),
         callerOf(request, cookiesOf(reply, dependencies.config)),
       )
-      return reply.headers(headers).send(answerBytes(call, answer))
+      return reply.headers(headers).send(answerJson(call, answer))
     },
   })
 }

@@ -24,7 +24,7 @@ import {
   recordEvidence,
   sealOf,
 } from './evidence.ts'
-import { writeHeads } from './heads.ts'
+import { writeHeads } from './evidence-heads.ts'
 import { payIn } from '#server/testing/payments.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
 
@@ -101,7 +101,7 @@ describe("one loan's events deleted and the order closed", () => {
       DELETE FROM evidence_head WHERE subject_kind = 'order';
       DELETE FROM agreement; DELETE FROM payout; DELETE FROM audit; DELETE FROM loan_order`)
     expect(await faults()).toEqual([
-      expect.stringContaining(`order ${orderId}: its evidence ended`),
+      expect.stringContaining(`order ${orderId}: its evidence once reached entry `),
     ])
   })
 })
@@ -137,7 +137,9 @@ describe('the last events cut', () => {
   it('are found if the old end was put back, by the heads outside the database', async () => {
     await cutLastPayment(true)
     expect(await faults()).toContainEqual(
-      expect.stringMatching(`^order ${orderId}: its evidence ended at \\d+ or later`),
+      expect.stringMatching(
+        `^order ${orderId}: its evidence once reached entry \\d+, and is shorter or different now$`,
+      ),
     )
   })
 })

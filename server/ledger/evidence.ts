@@ -1,8 +1,8 @@
 // Evidence: a keyed digest of everything that a dispute could be about, in one chain per order, per
 // borrower and for the books. Each entry carries a seal over itself and the seal before it, and the
 // end of each chain is sealed too. Without the key, nobody can make the chain agree with a changed,
-// added or removed row; `npm run ledger:verify` compares them, and the heads that were written out
-// of the database's reach (heads.ts) with the chains.
+// added or removed row; `npm run ledger:verify` compares them, and the heads that were written to
+// files outside the database (evidence-heads.ts) with the chains.
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Clock } from '#server/clock.ts'

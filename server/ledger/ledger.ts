@@ -28,7 +28,7 @@ import {
   orderSubject,
   recordAllEvidence,
 } from './evidence.ts'
-import { checkedEvent, type LockedLoan, lockLoan, standOn } from './locked-loan.ts'
+import { checkedEvent, type LockedLoan, lockLoan, positionAndBooksOn } from './locked-loan.ts'
 import { parseEvent, parseTerms } from './parse-rows.ts'
 import { accrues, phaseOf } from './phases.ts'
 import {
@@ -143,7 +143,7 @@ async function recall(
 ): Promise<Recorded> {
   invariant(amountOf(known) === amountOf(draft), `cause ${cause} came again with another amount`)
   const recordedOn = recordingDay(clock, loan.postedOn, known.valueOn)
-  const { position } = await standOn(loan, recordedOn)
+  const { position } = await positionAndBooksOn(loan, recordedOn)
   return { event: known, position, isNew: false }
 }
 
@@ -179,7 +179,7 @@ export async function enter(
   const recordedOn = recordingDay(clock, bookedOn, event.valueOn)
   const body = JSON.stringify(event)
   const history = async () => [...(await loan.history()), { event: parseEvent(body), provider }]
-  const after = await standOn({ terms, progress, history }, recordedOn)
+  const after = await positionAndBooksOn({ terms, progress, history }, recordedOn)
   const postings = postingsBetween(loan.balances, targetOf(after.books, loan.balances, moved))
   const unhashed = {
     orderId: head.id,
@@ -223,7 +223,7 @@ export async function redateOrder(
 ): Promise<void> {
   const loan = await lockLoan(transaction, orderId)
   const on = loan.postedOn === null ? clock.today() : laterDate(clock.today(), loan.postedOn)
-  const { position } = await standOn(loan, on)
+  const { position } = await positionAndBooksOn(loan, on)
   await updateOrderHead(transaction, orderId, await phaseIn(loan, position))
 }
 

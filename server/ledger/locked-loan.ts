@@ -76,16 +76,16 @@ function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (value ??= read())
 }
 
-/** The loan with its events: from its stored state, or by replaying all of them. */
-export interface LoanStand {
+export interface PositionAndBooks {
   readonly position: Position
   readonly books: BookBalances
 }
 
-export async function standOn(
+/** From the loan's stored state, or by replaying its events where that can't tell. */
+export async function positionAndBooksOn(
   { terms, progress, history }: Pick<LockedLoan, 'terms' | 'progress' | 'history'>,
   on: BusinessDate,
-): Promise<LoanStand> {
+): Promise<PositionAndBooks> {
   if (progress !== null) {
     const now = positionFrom(terms, progress, on)
     const books = booksFrom(terms, progress, on)

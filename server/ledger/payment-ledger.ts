@@ -4,7 +4,7 @@
 import type { Centavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { BANK, booksOf, clearingAccount } from '#payments/books.ts'
-import { type Facts, peopleLeftOut, whoMay } from '#payments/decide.ts'
+import { type Facts, peopleLeftOut, whoMay } from '#payments/who-may.ts'
 import { effects, type Effects } from '#payments/effects.ts'
 import type { PaymentEvent, Saying } from '#payments/events.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '#payments/product.ts'
 import { projectionOf } from '#payments/projection.ts'
 import {
-  type Counting,
+  type AppliedTo,
   isSameStanding,
   loansIn,
   namesIn,
@@ -90,7 +90,7 @@ export interface Asked {
 /** A payment that counts on a loan from now on, in part or anew. */
 export interface CountedNow {
   readonly payment: number
-  readonly counting: Counting
+  readonly applied: AppliedTo
   readonly position: Position
   readonly isExtended: boolean
   readonly wasForExtension: boolean
@@ -372,14 +372,14 @@ class Filing {
     }
     const wasForExtension = code !== null && code.agreed !== null
     const { position, isExtended } = repayment
-    const counted = { payment: row.id, counting: on, position, isExtended, wasForExtension }
+    const counted = { payment: row.id, applied: on, position, isExtended, wasForExtension }
     return { cause, difference, counted }
   }
 
   /** How what counts differs from what its code asked for; the first that applies. */
   async #differenceOf(
     id: number,
-    { amountCentavos, valueOn, code }: Counting,
+    { amountCentavos, valueOn, code }: AppliedTo,
     terms: CodeTerms,
   ): Promise<PaymentRow['difference']> {
     if (await this.#isPaidBefore(id, code ?? '')) return 'again'

@@ -1,7 +1,7 @@
 // What isn't filed: a report that can't be, a record without the people it takes, and which act of
 // people something said is.
 import type { Centavos } from '#lending/money.ts'
-import { type Act, whoRecords } from '#payments/decide.ts'
+import { type Act, whoRecords } from '#payments/who-may.ts'
 import type { Saying } from '#payments/events.ts'
 import type { Standing } from '#payments/standing.ts'
 import { AppError } from '#server/app-error.ts'

@@ -6,10 +6,11 @@ import { EventError } from '#lending/event-error.ts'
 import type { LoanEvent } from '#lending/events.ts'
 import { type ExtensionOffer, offerExtension } from '#lending/extension-offer.ts'
 import { positionFrom } from '#lending/loan-progress.ts'
-import { addCentavos, type Centavos, subtractToZero, ZERO_CENTAVOS } from '#lending/money.ts'
+import type { Centavos } from '#lending/money.ts'
 import type { Position } from '#lending/position.ts'
 import { type HonouredQuote, waiversToHonour } from '#lending/quotes.ts'
-import { TOLERANCE_CENTAVOS, toleranceWaivers, type WaiverDraft } from '#lending/time-waivers.ts'
+import { isWithinTolerance, toleranceWaivers } from '#lending/tolerance.ts'
+import type { WaiverDraft } from '#lending/waivers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EvidenceDependencies } from './evidence.ts'
 import {
@@ -20,15 +21,16 @@ import {
   recordEvent,
   saveEntries,
 } from './ledger.ts'
-import { type LockedLoan, lockLoan, standOn } from './locked-loan.ts'
+import { type LockedLoan, lockLoan, positionAndBooksOn } from './locked-loan.ts'
 import { listEventsByCause } from './queries.ts'
 
-export interface Payment {
+/** Money that counts on the loan, as the payment's standing says: not a `payments/` payment itself. */
+export interface MoneyForLoan {
   readonly amountCentavos: Centavos
   /** The business date on which it counts. */
   readonly valueOn: BusinessDate
   readonly provider: string
-  /** Once per cause. */
+  /** What the loan's events are found by again; the same cause is recorded only once. */
   readonly cause: string
   /** What the borrower was quoted, if they paid with a pay code. */
   readonly quote: PaidQuote | null
@@ -57,18 +59,19 @@ export async function recordRepayment(
   transaction: Db,
   dependencies: EvidenceDependencies,
   orderId: number,
-  payment: Payment,
+  money: MoneyForLoan,
 ): Promise<Repayment | null> {
   const loan = await lockLoan(transaction, orderId)
-  const { valueOn, amountCentavos, provider, cause, agreed } = payment
-  const before = await standOn(loan, loan.postedOn ?? dependencies.clock.today())
+  const { valueOn, amountCentavos, provider, cause, agreed } = money
+  const before = await positionAndBooksOn(loan, loan.postedOn ?? dependencies.clock.today())
   const paidOutOn = before.position.disbursedOn ?? (await firstPayoutOn(loan))
   if (paidOutOn === null || valueOn < paidOutOn) return null
   const { writtenOffOn } = before.position
   const kind = writtenOffOn !== null && valueOn > writtenOffOn ? 'recovered' : 'repaid'
-  const add = (to: LockedLoan, event: EventDraft, of: string) => enter(dependencies, to, event, of)
+  const add = (to: LockedLoan, draft: EventDraft, eventCause: string) =>
+    enter(dependencies, to, draft, eventCause)
   const isOffered = agreed !== null && (await isStillOffered(loan, agreed))
-  const quoted = await waiversOfQuote(loan, payment)
+  const quoted = await waiversOfQuote(loan, money)
   const honoured = await waive(add, loan, quoted, { valueOn, cause: `${cause}:quote` })
   const draft = { kind, valueOn, amountCentavos, provider } as const
   const paid = await add(honoured.at(-1)?.loan ?? loan, draft, cause)
@@ -108,9 +111,9 @@ async function extend(
 }
 
 /**
- * Undoes a payment that was taken back, and what was waived because of it, but for what somebody has
- * undone before. An extension that it paid for falls with it. Null if nothing of the cause is in
- * force. Runs in the caller's transaction.
+ * Reverses a payment that was taken back, and the waivers that came with it. Skips any of these events
+ * that staff have reversed already. An extension that it paid for has no effect without it. Null if
+ * nothing with this cause is left to reverse. Runs in the caller's transaction.
  */
 export async function reverseRepayment(
   transaction: Db,
@@ -158,7 +161,7 @@ async function waive(
 /** None for less than was quoted, and none once the quote has expired. */
 async function waiversOfQuote(
   loan: LockedLoan,
-  { quote, amountCentavos, valueOn }: Payment,
+  { quote, amountCentavos, valueOn }: MoneyForLoan,
 ): Promise<readonly WaiverDraft[]> {
   if (quote === null || amountCentavos < quote.amountCentavos) return []
   if (valueOn <= quote.quotedOn) return []
@@ -172,16 +175,14 @@ async function firstPayoutOn(loan: LockedLoan): Promise<BusinessDate | null> {
   return events.find(({ kind }) => kind === 'disbursed')?.valueOn ?? null
 }
 
-/** The history is read only if so little is left that there may be something to waive. */
+/**
+ * `toleranceWaivers` decides. The position only saves reading the history where it is already plain that
+ * nothing would be waived.
+ */
 async function waiversAfter(loan: LockedLoan, valueOn: BusinessDate): Promise<WaiverDraft[]> {
   const { terms, progress } = loan
   const then = progress === null ? null : positionFrom(terms, progress, valueOn)
-  if (then !== null && !isWithinTolerance(then)) return []
+  if (then !== null && (then.payOffCentavos === 0 || !isWithinTolerance(then))) return []
   const events = (await loan.history()).map(({ event }) => event)
   return toleranceWaivers(terms, events, valueOn)
-}
-
-function isWithinTolerance({ payOffCentavos, creditCentavos }: Position): boolean {
-  const debt = subtractToZero(ZERO_CENTAVOS, creditCentavos)
-  return payOffCentavos > 0 && payOffCentavos <= addCentavos(TOLERANCE_CENTAVOS, debt)
 }

@@ -20,7 +20,7 @@ import {
 } from '#server/testing/factories.ts'
 import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { findPostgresTool } from '../../scripts/testing/system-packages.ts'
-import { acceptRestore, writeHeads } from './heads.ts'
+import { acceptRestore, writeHeads } from './evidence-heads.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-restore-'))
@@ -81,7 +81,7 @@ async function createDatabase(near: string): Promise<string> {
 
 it('a restore to an earlier time is named for every chain that ends earlier, until somebody accepts it', async () => {
   const { faults } = await verifyLedger(restored)
-  expect(faults.join()).toContain(`order ${lostOrder}: its evidence ended`)
+  expect(faults.join()).toContain(`order ${lostOrder}: its evidence once reached entry `)
   const ended = await acceptRestore(restored, { by: 'Ana Cruz', why: 'the disk failed' })
   expect(ended?.map(({ was }) => was.id)).toContain(lostOrder)
   const verified = await verifyLedger(restored)

@@ -24,7 +24,7 @@ import {
 } from '#server/testing/factories.ts'
 import { createPostgresDatabase, startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { findPostgresTool } from '../../scripts/testing/system-packages.ts'
-import { writeHeads } from './heads.ts'
+import { writeHeads } from './evidence-heads.ts'
 import { verifyLedger } from '#server/features/evidence/verify.ts'
 
 const FORMER = 'the-secret-before-the-change-of-this-test'
@@ -134,6 +134,8 @@ it('a backup that is older than the heads outside the database is said to be', a
   await writeHeads(app)
   const restored = await restore('after', { APP_SECRET: SECRET, APP_HASH_SECRET: FORMER })
   const { faults } = await verifyLedger(restored)
-  expect(faults).toEqual([expect.stringContaining(`borrower ${id}: its evidence ended`)])
+  expect(faults).toEqual([
+    expect.stringContaining(`borrower ${id}: its evidence once reached entry `),
+  ])
   await restored.close()
 })

@@ -18,6 +18,10 @@ const texts = defineTexts({
   exactly: { en: 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
   until: { en: 'Valid until %%until%%', 'fil-PH': 'Puwede hanggang %%until%%' },
   picture: { en: 'The code as a picture', 'fil-PH': 'Ang code bilang picture' },
+  bank: { en: 'Bank', 'fil-PH': 'Bangko' },
+  payee: { en: 'Account name', 'fil-PH': 'Account name' },
+  account: { en: 'Account number', 'fil-PH': 'Account number' },
+  reference: { en: 'Reference, for the note', 'fil-PH': 'Reference, ilagay sa note' },
   steps: { en: 'How to pay', 'fil-PH': 'Paano magbayad' },
 })
 
@@ -25,6 +29,9 @@ const texts = defineTexts({
 export function hiddenAs(name: string) {
   return { hidden: true, 'data-offline': name }
 }
+
+/** What a transfer needs beside the amount, as a bank's app asks for it. */
+const TRANSFER_ROWS = ['bank', 'payee', 'account', 'reference'] as const
 
 export function OfflineCode() {
   const t = useTexts(texts)
@@ -60,6 +67,14 @@ export function OfflineCode() {
         <p {...hiddenAs('number')} className={styles.number}>
           %%number%%
         </p>
+        <dl className={styles.rows}>
+          {TRANSFER_ROWS.map((name) => (
+            <div key={name} {...hiddenAs(name)}>
+              <dt className={styles.quiet}>{t[name]}</dt>
+              <dd className={styles.value}>{`%%${name}%%`}</dd>
+            </div>
+          ))}
+        </dl>
         <div className={styles.centre}>
           <p className={styles.quiet}>%%loan%%</p>
           <p className={styles.quiet}>{t.until}</p>

@@ -146,10 +146,13 @@ function withCode(html, code) {
   const { drawing } = code
   const isDrawn = drawing !== null && /^[MmHhVvZz\d .-]+$/.test(drawing.path)
   const shown = ['code', `age-${age[0]}`]
-  if (code.number !== '') shown.push('number')
+  const transfer = transferOf(code)
+  if (code.number !== '' && transfer.account === '') shown.push('number')
   if (isDrawn) shown.push(code.kind === 'qr' ? 'qr' : 'bars')
   if (code.steps.length > 0) shown.push('steps')
+  shown.push(...Object.keys(transfer).filter((name) => transfer[name] !== ''))
   const values = {
+    ...transfer,
     amount: code.amount,
     number: code.number,
     channel: code.channelName,
@@ -162,6 +165,17 @@ function withCode(html, code) {
   return reveal(html, shown)
     .replaceAll(/%%steps%%/g, () => code.steps.map(escaped).join('</li><li>'))
     .replaceAll(/%%(\w+)%%/g, (name, key) => escaped(values[key] ?? ''))
+}
+
+/** Money that is sent without its name and its reference can't be told from anybody else's. */
+function transferOf({ kind, number, payee, reference }) {
+  const isTransfer = kind === 'account' && payee != null
+  return {
+    bank: isTransfer ? payee.bank : '',
+    payee: isTransfer ? payee.name : '',
+    account: isTransfer ? number : '',
+    reference: isTransfer ? (reference ?? '') : '',
+  }
 }
 
 /** Places of the page that are hidden unless there is something to show in them. */

@@ -178,15 +178,14 @@ export const accessBreaks: readonly Break[] = [
     stage: 'api',
     what: 'the whole name',
     file: 'staff-desk/service.ts',
-    find: "    maskedName: maskName(await getFullName(db, config.keys, borrowerId)),\n    maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',\n    orderCount",
-    replace:
-      "    maskedName: await getFullName(db, config.keys, borrowerId),\n    maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',\n    orderCount",
+    find: 'maskedName: maskName(await getFullName(db, config.keys, borrowerId)),',
+    replace: 'maskedName: await getFullName(db, config.keys, borrowerId),',
   },
   {
     requirement: 'is revealed for a reason that is recorded',
     stage: 'api',
     what: 'nothing is recorded',
-    file: 'staff-desk/service.ts',
+    file: 'staff-desk/reveal-service.ts',
     find: "await audit(context, borrowerId, 'personal-data-revealed', { reason })",
     replace: '',
   },

@@ -166,7 +166,7 @@ export const lawBreaks: readonly Break[] = [
     requirement: 'the heads outside the database',
     stage: 'api',
     what: 'any signature is ours',
-    file: 'server/ledger/heads.ts',
+    file: 'server/ledger/evidence-heads.ts',
     find: 'return isOurs ? file : null',
     replace: 'return file',
   },

@@ -103,8 +103,8 @@ export const routeBreaks: readonly Break[] = [
     stage: 'pages',
     what: 'the address’s amount is believed',
     file: 'repayment/guidance-page.tsx',
-    find: 'own === null ? claimed : shownOf',
-    replace: 'own === null || own !== null ? claimed : shownOf',
+    find: 'own === null ? unchecked : shownOf',
+    replace: 'own === null || own !== null ? unchecked : shownOf',
   },
   {
     requirement: 'R14',

@@ -1,7 +1,7 @@
 import { applyForLoan } from '#contract/application.ts'
 import { readSessionParameters } from '#contract/session-parameters.ts'
 import { handle } from '#server/calls/handler.ts'
-import { once } from '#server/calls/once.ts'
+import { once } from '#server/calls/idempotency.ts'
 import { type Limit, refuseAbove } from '#server/features/limits/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
 import { rememberLanguage } from '#server/features/messages/service.ts'

@@ -79,7 +79,7 @@ export const LABELS: Readonly<Record<string, Text>> = {
   waived: { en: 'Charges this forgives', 'fil-PH': 'Singil na mapapatawad' },
   action: { en: 'Action', 'fil-PH': 'Aksyon' },
   component: { en: 'Of', 'fil-PH': 'Sa' },
-  instalment: { en: 'Instalment', 'fil-PH': 'Hulog' },
+  instalment: { en: 'Installment', 'fil-PH': 'Hulog' },
   valueOn: { en: 'Counts from', 'fil-PH': 'Bilang mula' },
   untilOn: { en: 'Until', 'fil-PH': 'Hanggang' },
   eventId: { en: 'Event', 'fil-PH': 'Pangyayari' },

@@ -5,7 +5,7 @@ import {
   withdrawProposal,
 } from '#contract/approval.ts'
 import { handle } from '#server/calls/handler.ts'
-import { once } from '#server/calls/once.ts'
+import { once } from '#server/calls/idempotency.ts'
 import { listShown } from './list-service.ts'
 import { approve, decline, withdraw } from './service.ts'
 

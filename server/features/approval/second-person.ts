@@ -1,4 +1,5 @@
-// Who counts as a second person: the one rule for everything that takes two.
+// Who counts as a second person, the checker to somebody's maker: the one rule for everything that takes
+// two. What must not have changed between the two is in service.ts (`digestOf`).
 import type { StaffRole } from '#contract/call.ts'
 import type { Reason } from '#contract/reasons.ts'
 

@@ -14,6 +14,7 @@ import type { Keys } from '#server/keys.ts'
 import { endSessionsOf, lockBorrower } from '#server/features/session/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { isSameText } from '#server/same-text.ts'
+import { waitOf } from './change-wait.ts'
 import {
   type BankAccountRow,
   findAccountRow,
@@ -21,16 +22,10 @@ import {
   markConfirmed,
   restoreBefore,
 } from './queries.ts'
-import { recordAccount, waitOf } from './service.ts'
+import { recordAccount } from './service.ts'
 
-/** Long enough to read a message and call us. */
-const CHANGE_WAIT_MS = 24 * 3_600_000
 /** 96 bits: short enough for an SMS, too long to guess. */
 const SIGNATURE_CHARACTERS = 16
-
-export function changeWaitsUntil(clock: Clock): Date {
-  return new Date(clock.now().getTime() + CHANGE_WAIT_MS)
-}
 
 /** The link in the SMS. Opening it only shows a button; it stops nothing by itself. */
 export function stopLink({ publicUrl, keys }: Config, accountId: number): string {

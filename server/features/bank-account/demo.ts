@@ -11,7 +11,7 @@ import {
   recordAllEvidence,
 } from '#server/ledger/evidence.ts'
 import { accountFact } from './account-fact.ts'
-import { changeWaitsUntil } from './change-service.ts'
+import { changeWaitsUntil } from './change-wait.ts'
 import { saveAccount } from './service.ts'
 
 /**

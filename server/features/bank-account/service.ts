@@ -15,6 +15,7 @@ import {
   recordEvidence,
 } from '#server/ledger/evidence.ts'
 import { accountFact, ACCOUNTS_ERASED } from './account-fact.ts'
+import { waitOf } from './change-wait.ts'
 import {
   type BankAccountRow,
   deleteAccounts,
@@ -95,13 +96,6 @@ function readNumber(keys: Keys, row: BankAccountRow): string | null {
 /** How long the first payout to an account has to wait; null if it may be sent. */
 export async function findWait(db: Db, clock: Clock, accountId: number): Promise<Date | null> {
   return waitOf(await getAccountRow(db, accountId), clock)
-}
-
-export function waitOf(
-  { waits_until: until, confirmed_at: confirmedAt }: BankAccountRow,
-  clock: Clock,
-): Date | null {
-  return until !== null && confirmedAt === null && until > clock.now() ? until : null
 }
 
 export async function findAccountId(db: Db, borrowerId: number): Promise<number | null> {

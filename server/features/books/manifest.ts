@@ -7,7 +7,7 @@ export const books: Feature = {
   gauges: [
     {
       name: 'books_days_not_closed',
-      help: 'Days since the books were last closed for every running loan.',
+      help: 'Days that are over and not yet in the books, by CLOSE_BOOKS.',
       count: countDaysNotClosed,
     },
   ],

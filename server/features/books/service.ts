@@ -3,6 +3,7 @@ import { type BusinessDate, daysBetween } from '#lending/dates.ts'
 import { invariant } from '#server/app-error.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import { AHEAD_MS_MAX, readAheadMs, readDatabaseToday } from '#server/db/clock-watch.ts'
 import type { Db } from '#server/db/open.ts'
 import { closeBooks, closedUpTo, dayToClose } from '#server/ledger/close.ts'
@@ -33,8 +34,12 @@ export async function closeDueBooks(dependencies: JobDependencies): Promise<void
   await closeBooks(db, dependencies, dayToClose(today, config.closeBooks), { until })
 }
 
-/** Days since the last completed close; 0 while no loan accrues. */
-export async function countDaysNotClosed(db: Db, clock: Clock): Promise<number> {
+/** Days that are over and should be closed; 0 while no loan accrues. */
+export async function countDaysNotClosed(
+  db: Db,
+  clock: Clock,
+  { closeBooks: every }: Pick<Config, 'closeBooks'>,
+): Promise<number> {
   const since = await closedUpTo(db)
-  return since === null ? 0 : Math.max(0, daysBetween(since, clock.today()))
+  return since === null ? 0 : Math.max(0, daysBetween(since, dayToClose(clock.today(), every)))
 }

@@ -15,7 +15,7 @@ import {
   uploadAnswerImage,
 } from '#contract/staff-complaint.ts'
 import { handle } from '#server/calls/handler.ts'
-import { findGivenAnswer, once } from '#server/calls/once.ts'
+import { findGivenAnswer, once } from '#server/calls/idempotency.ts'
 import { getDetails } from './detail-service.ts'
 import { saveComplaintImage } from './images.ts'
 import {

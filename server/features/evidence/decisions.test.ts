@@ -7,7 +7,7 @@ import { buildBorrower, buildProducts } from '#server/testing/factories.ts'
 import { approveNewest, buildStaff, callAsStaff } from '#server/testing/staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sealDecisions } from './decisions.ts'
-import { writeHeads } from '#server/ledger/heads.ts'
+import { writeHeads } from '#server/ledger/evidence-heads.ts'
 import { verifyLedger } from './verify.ts'
 
 let app: TestApp

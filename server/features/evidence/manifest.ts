@@ -1,11 +1,12 @@
 import type { Feature } from '#server/calls/feature.ts'
 import { sealDecisions } from './decisions.ts'
-import { countUnwrittenHeads, writeHeads } from '#server/ledger/heads.ts'
+import { countUnwrittenHeads, writeHeads } from '#server/ledger/evidence-heads.ts'
 
 export const evidence: Feature = {
   name: 'evidence',
   timedJobs: [
     { name: 'seal-decisions', everySeconds: 60, run: sealDecisions },
+    // LATE_MS in evidence-heads.ts is twice this.
     { name: 'write-evidence-heads', everySeconds: 300, run: writeHeads },
   ],
   gauges: [

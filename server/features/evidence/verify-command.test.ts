@@ -17,7 +17,7 @@ import { openSandboxCollection } from '#server/gateways/collection/sandbox.ts'
 import { openSandboxPayouts } from '#server/gateways/payout/sandbox.ts'
 import { openSandboxSms } from '#server/gateways/sms/sandbox.ts'
 import { createPostgresDatabase } from '#server/testing/test-app.ts'
-import { writeHeads } from '#server/ledger/heads.ts'
+import { writeHeads } from '#server/ledger/evidence-heads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-verify-'))
 let where: { DATABASE_URL: string; DATA_DIR: string }

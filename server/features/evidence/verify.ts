@@ -15,7 +15,7 @@ import {
   otherEvidenceFaults,
   type VerifyDependencies,
 } from './verify-evidence.ts'
-import { checkHeads, type DatedAcceptance } from '#server/ledger/heads.ts'
+import { checkHeads, type DatedAcceptance } from '#server/ledger/evidence-heads.ts'
 import { paymentFaults } from './verify-payments.ts'
 import {
   type CloseRow,

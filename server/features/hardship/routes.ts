@@ -1,7 +1,7 @@
 import { askHardship, getHardship } from '#contract/hardship.ts'
 import { decideHardship } from '#contract/staff-care.ts'
 import { handle } from '#server/calls/handler.ts'
-import { findGivenAnswer, once } from '#server/calls/once.ts'
+import { findGivenAnswer, once } from '#server/calls/idempotency.ts'
 import { decideHardshipFor } from './decide-service.ts'
 import { ask, countAsking, getChoices } from './service.ts'
 

@@ -5,7 +5,7 @@ import {
   openLegacyPage,
 } from '#contract/legacy-repayment.ts'
 import { handle } from '#server/calls/handler.ts'
-import { findGivenAnswer, once } from '#server/calls/once.ts'
+import { findGivenAnswer, once } from '#server/calls/idempotency.ts'
 import { commitRepayment, confirmRepayment, listWaysFor, openPageFor } from './service.ts'
 
 // Codes are sent and the provider is asked outside any transaction. What makes each of them happen

@@ -7,7 +7,7 @@ import {
 } from '#contract/loan-order.ts'
 import { markMomentShown } from '#contract/order-moments.ts'
 import { type BorrowerContext, handle } from '#server/calls/handler.ts'
-import { once } from '#server/calls/once.ts'
+import { once } from '#server/calls/idempotency.ts'
 import { getOwnOrder, updateMomentShown } from '#server/orders/orders.ts'
 import { getDetails } from './details-service.ts'
 import { getOrders, getPlan } from './list-service.ts'

@@ -98,10 +98,10 @@ export function countedInPlan(
   lines: readonly ExplanationLine[],
 ): ExplanationLine[] {
   const places = placesInPlan(position.instalments)
-  return lines.map((line) => ({
-    ...line,
-    instalment: line.instalment === null ? null : (places.get(line.instalment) ?? line.instalment),
-  }))
+  return lines.map((line) => {
+    const place = line.instalment === null ? null : (places.get(line.instalment) ?? line.instalment)
+    return place === line.instalment ? line : { ...line, instalment: place }
+  })
 }
 
 export function whyLines(
@@ -224,9 +224,10 @@ const FACTS: Readonly<Record<string, (line: ExplanationLine, language: Language)
   to: ({ toOn }, language) => (toOn === null ? '' : formatDate(toOn, language)),
 }
 
+/** "At {rate} on {base}" is what stands before, between and after the names, and the names. */
 function sentenceOf(line: ExplanationLine, language: Language): string {
-  return wordingOf(SENTENCES[line.rule], language).replaceAll(
-    /\{(\w+)\}/g,
-    (_all, name: string) => FACTS[name]?.(line, language) ?? '',
-  )
+  return wordingOf(SENTENCES[line.rule], language)
+    .split(/[{}]/)
+    .map((part, index) => (index % 2 === 0 ? part : (FACTS[part]?.(line, language) ?? '')))
+    .join('')
 }

@@ -21,7 +21,7 @@ import { closeTaskAbout } from '#server/features/staff-task/service.ts'
 import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { makePass } from '#server/passes.ts'
 import { tellAnswer } from './claim-messages.ts'
-import { endPause, keptOff } from './pause.ts'
+import { endPause, sparedByPause } from './pause.ts'
 import { type ClaimRow, DAYS_APART, endClaim, findClaim, isNamedByOthers } from './queries.ts'
 import { CLAIM_TASK, claimedOf, subjectOf } from './service.ts'
 
@@ -96,7 +96,7 @@ export const ACCEPT = defineAct({
     const considered = await consider(db, { clock }, appliedBy(claim, payment))
     const { now, who } = considered
     const { forgivenCentavos, makesCredit } = await takenOff(db, { clock }, considered)
-    const kept = await keptOff(db, clock, claim, isProvenRight(claim, payment))
+    const spared = await sparedByPause(db, clock, claim, isProvenRight(claim, payment))
     const isOthers = await isNamedByOthers(db, borrowerId, { names: await namesOf(db, payment.id) })
     return {
       shown: {
@@ -107,8 +107,8 @@ export const ACCEPT = defineAct({
       },
       measures: {
         'accept-claim': amountCentavos,
-        pause: kept.days,
-        waive: addCentavos(forgivenCentavos, kept.penaltyCentavos),
+        pause: spared.days,
+        waive: addCentavos(forgivenCentavos, spared.penaltyCentavos),
       },
       takesTwo: who === 2 || makesCredit || isOthers,
       orderId,
@@ -135,10 +135,10 @@ export const REFUSE = defineAct({
   subject: ({ claimId }) => ({ kind: 'payment-claim', id: String(claimId) }),
   async facts({ db, clock }, { claimId }) {
     const claim = await lockClaim(db, claimId)
-    const kept = await keptOff(db, clock, claim, false)
+    const spared = await sparedByPause(db, clock, claim, false)
     return {
-      shown: { amountCentavos: claim.amount_centavos, waivedCentavos: kept.penaltyCentavos },
-      measures: { waive: kept.penaltyCentavos },
+      shown: { amountCentavos: claim.amount_centavos, waivedCentavos: spared.penaltyCentavos },
+      measures: { waive: spared.penaltyCentavos },
       orderId: claim.order_id,
       borrowerId: claim.borrower_id,
     }

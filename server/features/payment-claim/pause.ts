@@ -32,12 +32,12 @@ export async function startPause(
   }
 }
 
-export interface KeptOff {
+export interface SparedByPause {
   readonly days: number
   readonly penaltyCentavos: Centavos
 }
 
-const KEEPS_NOTHING: KeptOff = { days: 0, penaltyCentavos: ZERO_CENTAVOS }
+const SPARES_NOTHING: SparedByPause = { days: 0, penaltyCentavos: ZERO_CENTAVOS }
 
 /** With its loan; null where there is none, or staff have reversed it themselves. */
 async function findPause(db: Db, { id, order_id: orderId }: Claimed) {
@@ -48,19 +48,19 @@ async function findPause(db: Db, { id, order_id: orderId }: Claimed) {
   return isReversed ? null : { pause, terms, events }
 }
 
-/** What endPause would keep off the loan for good today. */
-export async function keptOff(
+/** The days and the penalty that the borrower would be spared for good if `endPause` ran today. */
+export async function sparedByPause(
   db: Db,
   clock: Clock,
   claim: Claimed,
   isRight: boolean,
-): Promise<KeptOff> {
+): Promise<SparedByPause> {
   const found = await findPause(db, claim)
-  if (found === null) return KEEPS_NOTHING
+  if (found === null) return SPARES_NOTHING
   const { pause, terms, events } = found
   const today = clock.today()
   const paused = position(terms, events, today)
-  if (!isRight && !isPaidOff(paused)) return KEEPS_NOTHING
+  if (!isRight && !isPaidOff(paused)) return SPARES_NOTHING
   const others = events.filter((event) => event.id !== pause.id)
   const unpaused = position(terms, others, today)
   return {

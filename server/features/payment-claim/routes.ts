@@ -10,7 +10,7 @@ import {
 import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import { handle } from '#server/calls/handler.ts'
-import { findGivenAnswer, once } from '#server/calls/once.ts'
+import { findGivenAnswer, once } from '#server/calls/idempotency.ts'
 import { readOwnImage } from '#server/features/files/service.ts'
 import { IMAGE_CONTENT_TYPE } from '#server/features/files/re-encode.ts'
 import { readPass } from '#server/passes.ts'

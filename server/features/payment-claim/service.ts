@@ -5,7 +5,7 @@ import type { fileClaim, getClaims } from '#contract/payment-claim.ts'
 import { addDays, businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
-import { PAYMENT_MAX } from '#payments/decide.ts'
+import { PAYMENT_MAX } from '#payments/who-may.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import type { PaymentRow } from '#server/ledger/payment-rows.ts'
 import { AppError } from '#server/app-error.ts'
@@ -31,7 +31,7 @@ import { lockOrderAndBorrower } from '#server/orders/locks.ts'
 import { getOwnOrder } from '#server/orders/orders.ts'
 import { loanStateOf } from '#server/orders/loan-state.ts'
 import { tellAnswer } from './claim-messages.ts'
-import { endPause, type KeptOff, keptOff, startPause } from './pause.ts'
+import { endPause, type SparedByPause, sparedByPause, startPause } from './pause.ts'
 import {
   type ClaimRow,
   endClaim,
@@ -192,7 +192,7 @@ async function match(
 ): Promise<ClaimRow | null> {
   const { clock } = dependencies
   // Where the loan was paid off meanwhile, the pause stays whatever is found: people weigh that.
-  if (forgivesMuch(await keptOff(transaction, clock, claim, false), clock)) return null
+  if (forgivesMuch(await sparedByPause(transaction, clock, claim, false), clock)) return null
   const payment = await takeClaimed(transaction, dependencies, claimedOf(claim), {
     isForPeople: await isMoreThanAlone(transaction, clock, claim),
     isAnothersToo: (found) => isClaimedByOthers(transaction, claim.borrower_id, found),
@@ -224,11 +224,11 @@ async function keepsPause(
 ): Promise<boolean> {
   if (payment.paid_on > claim.claimed_on) return false
   if (!payment.is_manual) return true
-  return !forgivesMuch(await keptOff(db, clock, claim, true), clock)
+  return !forgivesMuch(await sparedByPause(db, clock, claim, true), clock)
 }
 
 /** More than one person may. */
-function forgivesMuch({ days, penaltyCentavos }: KeptOff, clock: Clock): boolean {
+function forgivesMuch({ days, penaltyCentavos }: SparedByPause, clock: Clock): boolean {
   const today = clock.today()
   return (
     needsSecondPerson('pause', days, today) || needsSecondPerson('waive', penaltyCentavos, today)

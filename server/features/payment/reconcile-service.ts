@@ -7,7 +7,7 @@ import {
   listCodesOfOrder,
   listCodesToAsk,
   type OpenCode,
-} from '#server/features/repayment/code-terms.ts'
+} from '#server/features/repayment/pay-codes.ts'
 import type { CollectionGateway } from '#server/gateways/collection/collection-gateway.ts'
 import { withEach } from '#server/gateways/collection/each.ts'
 import { listDisputed, listHereOn, type PaymentRow } from '#server/ledger/payment-rows.ts'

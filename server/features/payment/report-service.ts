@@ -16,7 +16,7 @@ import type { Clock } from '#server/clock.ts'
 import { isBusyFault } from '#server/db/busy.ts'
 import { wholeText } from '#server/db/lists.ts'
 import type { Db } from '#server/db/open.ts'
-import { findNamedCode, type NamedCode } from '#server/features/repayment/code-terms.ts'
+import { findNamedCode, type NamedCode } from '#server/features/repayment/pay-codes.ts'
 import { closeTasksAbout, openTask } from '#server/features/staff-task/service.ts'
 import {
   type CollectionGateway,

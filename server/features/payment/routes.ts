@@ -5,7 +5,7 @@ import {
   previewPaymentAct,
 } from '#contract/payment.ts'
 import { handle } from '#server/calls/handler.ts'
-import { once } from '#server/calls/once.ts'
+import { once } from '#server/calls/idempotency.ts'
 import { decide } from '#server/features/approval/service.ts'
 import { decideAboutPayment } from './acts.ts'
 import { paymentPage, previewAct, storedOf, unappliedMoney } from './page-service.ts'

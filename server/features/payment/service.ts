@@ -1,7 +1,7 @@
 // Files what was said about payments and carries out what follows: the task about a payment's questions
 // and the messages to its borrower. Everything that comes in or is decided ends here.
 import { centavos } from '#lending/money.ts'
-import type { Counting } from '#payments/standing.ts'
+import type { AppliedTo } from '#payments/standing.ts'
 import type { Asked } from '#server/ledger/payment-ledger.ts'
 import { append, type Appended, MoreInvolved } from '#server/ledger/payment-ledger.ts'
 import { PAYMENT_TASK, type PaymentRow } from '#server/ledger/payment-rows.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/db/open.ts'
 import { tellReceived } from '#server/features/loan-order/payment-messages.ts'
 import type { MessageDependencies } from '#server/features/messages/service.ts'
-import { findCodeTerms } from '#server/features/repayment/code-terms.ts'
+import { findCodeTerms } from '#server/features/repayment/pay-codes.ts'
 import { closeTaskAbout, openOrAmendTask } from '#server/features/staff-task/service.ts'
 import { tellClawedBack, tellNotExtended } from './payment-messages.ts'
 
@@ -47,17 +47,17 @@ async function carryOut(
       await keepTask(transaction, dependencies, row)
     }
   }
-  const loans = [...countingOf(payments)]
+  const loans = [...countedByLoan(payments)]
   const more = loans.flatMap(([loan, { borrower, before, after }]) => {
-    const position = counted.findLast(({ counting }) => counting.loan === loan)?.position
+    const position = counted.findLast(({ applied }) => applied.loan === loan)?.position
     if (position === undefined || after <= before) return []
     return [{ borrowerId: borrower, amountCentavos: centavos(after - before), position }]
   })
   await tellReceived(transaction, dependencies, more)
-  for (const { counting, isExtended, wasForExtension } of counted) {
-    const isMore = more.some(({ borrowerId }) => borrowerId === counting.borrower)
+  for (const { applied, isExtended, wasForExtension } of counted) {
+    const isMore = more.some(({ borrowerId }) => borrowerId === applied.borrower)
     if (!wasForExtension || isExtended || !isMore) continue
-    await tellNotExtended(transaction, dependencies, counting.borrower, counting.amountCentavos)
+    await tellNotExtended(transaction, dependencies, applied.borrower, applied.amountCentavos)
   }
   if (!payments.some(({ effects }) => effects.isClawedBack)) return
   for (const [, { borrower, before, after }] of loans) {
@@ -76,11 +76,11 @@ interface CountedOn {
 }
 
 /** How much counted on each loan and counts now, of everything that moved: the same money by whatever name. */
-function countingOf(payments: Appended['payments']): Map<number, CountedOn> {
+function countedByLoan(payments: Appended['payments']): Map<number, CountedOn> {
   const loans = new Map<number, CountedOn>()
-  const add = (counting: Counting | null, when: 'before' | 'after') => {
-    if (counting === null) return
-    const { loan, borrower, amountCentavos } = counting
+  const add = (applied: AppliedTo | null, when: 'before' | 'after') => {
+    if (applied === null) return
+    const { loan, borrower, amountCentavos } = applied
     const known = loans.get(loan) ?? { borrower, before: 0, after: 0 }
     loans.set(loan, { ...known, [when]: known[when] + amountCentavos })
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
 import type { Dependencies } from '#server/calls/dependencies.ts'
 import { keepRefused, keepWebhooks, noteWebhooks } from '#server/features/payout/webhook-service.ts'
-import { endCode } from '#server/features/repayment/code-terms.ts'
+import { endCode } from '#server/features/repayment/pay-codes.ts'
 import {
   type CollectionGateway,
   OddPayment,

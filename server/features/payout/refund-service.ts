@@ -9,7 +9,7 @@ import type { MessageDependencies } from '#server/features/messages/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import { orderSubject, recordEvidence } from '#server/ledger/evidence.ts'
 import { findEvent, recordEvent } from '#server/ledger/ledger.ts'
-import { lockLoan, standOn } from '#server/ledger/locked-loan.ts'
+import { lockLoan, positionAndBooksOn } from '#server/ledger/locked-loan.ts'
 import type { LoanOrderRow } from '#server/orders/orders.ts'
 import { nextAskAt } from './ask-again-pace.ts'
 import { digestOfPayments } from './credit-service.ts'
@@ -107,7 +107,7 @@ export async function creditOf(
   { clock }: Pick<CreateDependencies, 'clock'>,
   orderId: number,
 ): Promise<Centavos> {
-  const { position } = await standOn(await lockLoan(transaction, orderId), clock.today())
+  const { position } = await positionAndBooksOn(await lockLoan(transaction, orderId), clock.today())
   return position.creditCentavos
 }
 

@@ -46,10 +46,10 @@ export async function listReady(
 }
 
 /**
- * Records the reminder of a day. False if the loan has had one today, or as many as are allowed
- * since `sinceOn`. One statement: of two processes, one sends it.
+ * Records the reminder of a day, which is then sent. False if the loan has had one today, or as many as
+ * are allowed since `sinceOn`. One statement: if two processes try, only one sends it.
  */
-export async function claimReminder(
+export async function insertReminder(
   db: Db,
   reminder: {
     readonly orderId: number

@@ -14,7 +14,7 @@ import type { Clock } from '#server/clock.ts'
 import { remindBorrower } from '#server/features/messages/service.ts'
 import { getLoan } from '#server/ledger/ledger.ts'
 import { type DueCursor, type DueOrder, listDueOn } from '#server/orders/due-lists.ts'
-import { claimReminder, findHour, listReady, upsertChoice } from './queries.ts'
+import { insertReminder, findHour, listReady, upsertChoice } from './queries.ts'
 import { reminderText } from './reminder-texts.ts'
 import { rulesOn } from './rules.ts'
 
@@ -149,7 +149,7 @@ async function remind(
   // Paid in the meantime.
   if (nextDueOn !== dueOn || amountCentavos <= 0) return
   await db.transaction().execute(async (transaction) => {
-    const isClaimed = await claimReminder(transaction, {
+    const isRecorded = await insertReminder(transaction, {
       orderId,
       borrowerId,
       dueOn,
@@ -158,7 +158,7 @@ async function remind(
       max: rulesOn(today).inSevenDaysMax,
       createdAt: clock.now(),
     })
-    if (!isClaimed) return
+    if (!isRecorded) return
     const link = config.publicUrl + orderListPage()
     const reminded = { appName: config.brand.appName, link, amountCentavos, dueOn, today }
     await remindBorrower(transaction, dependencies, borrowerId, validSeconds, (language) =>

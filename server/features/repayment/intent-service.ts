@@ -32,7 +32,7 @@ import {
   updateOpened,
 } from './queries.ts'
 import { getExtensionFor, getOwedLoan, type OwedLoan, quoteFor } from './quote-service.ts'
-import { nextAskAt } from './code-terms.ts'
+import { nextAskAt } from './pay-codes.ts'
 
 export interface PayRequest {
   readonly productId: number

@@ -2,10 +2,11 @@
 import type { Db } from '#server/db/open.ts'
 import { listOwnersByPayCode } from './queries.ts'
 
-/** However people read a code out: in groups, in small letters. */
+/** What any provider's codes and references look like; nothing else is looked up. */
 const CODE_FORM = /^[A-Za-z\d][\w-]{3,63}$/
 
 export async function findByPayCode({ db }: { readonly db: Db }, text: string): Promise<number[]> {
+  // However it was read out and typed: in groups, in small letters.
   const typed = text.trim()
   const together = typed.replaceAll(/\s/g, '')
   for (const code of new Set([typed, together, together.toUpperCase()])) {

@@ -7,7 +7,7 @@ import {
   getRepayment,
 } from '#contract/repayment.ts'
 import { handle } from '#server/calls/handler.ts'
-import { findGivenAnswer, once } from '#server/calls/once.ts'
+import { findGivenAnswer, once } from '#server/calls/idempotency.ts'
 import { getPayCodeOf, getStateByPass } from './code-service.ts'
 import { getExtensionInfo, getRepaymentInfo } from './info-service.ts'
 import { createPayCodeFor } from './intent-service.ts'

@@ -2,7 +2,7 @@
 // out by a stranger who knows the number: whoever requests a code is counted separately, and too many
 // requests are slowed down before they are refused. A stranger who works on a number all day, from any
 // number of devices, gets in with a chance of 1 in 8,000. What codes may cost is limited elsewhere
-// (messages/code-ceilings.ts).
+// (messages/sms-code-ceilings.ts).
 import { CODE_RESEND_SECONDS } from '#contract/session.ts'
 import {
   countAgainst,

@@ -17,7 +17,10 @@ import type { Keys } from '#server/keys.ts'
 import { withSolvedCaptcha } from '#server/features/captcha/service.ts'
 import { forgetOldWindows, type LimitDependencies } from '#server/features/limits/service.ts'
 import { noteMark } from '#server/features/marks/service.ts'
-import { answerUnderCeilings, countUnderCeilings } from '#server/features/messages/code-ceilings.ts'
+import {
+  answerUnderCeilings,
+  countUnderCeilings,
+} from '#server/features/messages/sms-code-ceilings.ts'
 import { sendMessage } from '#server/features/messages/service.ts'
 import type { Jobs } from '#server/calls/jobs.ts'
 import { isSameText } from '#server/same-text.ts'

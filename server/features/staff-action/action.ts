@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { previewAction } from '#contract/staff-action.ts'
 import type { BusinessDate } from '#lending/dates.ts'
 import type { Centavos } from '#lending/money.ts'
-import { PAYMENT_MAX } from '#payments/decide.ts'
+import { PAYMENT_MAX } from '#payments/who-may.ts'
 import type { Component } from '#lending/policy.ts'
 import { AppError } from '#server/app-error.ts'
 

@@ -7,7 +7,7 @@ import {
   type ActionKind,
 } from '#contract/staff-action.ts'
 import { ZERO_CENTAVOS } from '#lending/money.ts'
-import { whoRecords } from '#payments/decide.ts'
+import { whoRecords } from '#payments/who-may.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { type Act, type ActFacts, type AskedAct, defineAct } from '#server/calls/acts.ts'
 import type { StaffContext } from '#server/calls/handler.ts'

@@ -1,16 +1,9 @@
-// One loan as staff see it. Who the borrower is stays masked; identity evidence takes a reason, which
-// is recorded before anything is read.
+// One loan as staff see it. Who the borrower is stays masked; reveal-service.ts shows it in full.
 import type { ResponseOf } from '#contract/call.ts'
 import { wordingOf } from '#contract/language.ts'
 import { maskName } from '#contract/masked-value.ts'
-import { formatMobile } from '#contract/mobile.ts'
-import type {
-  getLoanPosition,
-  getStaffLoan,
-  readLoanDocument,
-  revealIdentity,
-} from '#contract/staff-loan.ts'
-import { type BusinessDate, businessDate, laterDate, parseBusinessDate } from '#lending/dates.ts'
+import type { getLoanPosition, getStaffLoan, readLoanDocument } from '#contract/staff-loan.ts'
+import { type BusinessDate, businessDate, laterDate } from '#lending/dates.ts'
 import { explain } from '#lending/explanation.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -19,25 +12,16 @@ import { AppError } from '#server/app-error.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import { listShown } from '#server/features/approval/list-service.ts'
 import { getOwnProduct } from '#server/features/catalogue/service.ts'
-import {
-  getFullName,
-  getIdentityAnswers,
-  getToldWords,
-} from '#server/features/certification/service.ts'
+import { getFullName } from '#server/features/certification/service.ts'
 import { listKeptAgreements } from '#server/features/confirmation/agreement-service.ts'
 import { DOCUMENT_TITLES } from '#server/features/confirmation/documents.ts'
-import { judgeOrder } from '#server/features/exposure/service.ts'
 import { shownName } from '#server/calls/payment-names.ts'
-import { readOwnImage } from '#server/features/files/service.ts'
-import { listIdentityChecks } from '#server/features/identity/service.ts'
 import { listPayoutsOf } from '#server/features/payout/service.ts'
 import { shownAmountOf, shownDayOf } from '#server/features/repayment/paid-service.ts'
 import { listPaymentsOf } from '#server/ledger/payment-rows.ts'
-import { findBorrowerFacts } from '#server/features/session/service.ts'
 import { listTasksOf } from '#server/features/task-queue/service.ts'
 import { getLoan, type Loan } from '#server/ledger/ledger.ts'
 import { listRecorded } from '#server/ledger/recorded.ts'
-import { listOpenLoans } from '#server/orders/open-loans.ts'
 import { findOrderById, type LoanOrderRow } from '#server/orders/orders.ts'
 import { orderStatusOn } from '#server/orders/status.ts'
 import { listMessages, listTrail } from './queries.ts'
@@ -49,7 +33,8 @@ const TRAIL_MAX = 100
 
 type ShownLoan = ResponseOf<typeof getStaffLoan>
 
-async function getOrderRow({ db }: StaffContext, orderId: number): Promise<LoanOrderRow> {
+/** Refuses with not_found. */
+export async function getOrderRow({ db }: StaffContext, orderId: number): Promise<LoanOrderRow> {
   const order = await findOrderById(db, orderId)
   if (order === null) throw new AppError('not_found')
   return order
@@ -168,77 +153,6 @@ export async function viewPosition(
   return {
     position: shownPositionOf(explanation.position),
     figures: shownFiguresOf(explanation),
-  }
-}
-
-/** Refuses with not_found, also for a closed account. */
-export async function revealIdentityOf(
-  context: StaffContext,
-  { orderId, reason }: { readonly orderId: number; readonly reason: string },
-): Promise<ResponseOf<typeof revealIdentity>> {
-  const { db, config, language } = context
-  const order = await getOrderRow(context, orderId)
-  const { borrower_id: borrowerId } = order
-  const facts = await findBorrowerFacts(db, borrowerId)
-  if (facts === null || facts.closedAt !== null) throw new AppError('not_found')
-  // Before anything is read: a look that isn't recorded must not happen.
-  await audit(context, borrowerId, 'identity-revealed', { reason, fields: REVEALED }, orderId)
-  const { idType: _, ...told } = await getIdentityAnswers(db, config.keys, borrowerId)
-  const imageOf = async (address: string) => {
-    const bytes = await readOwnImage(context, borrowerId, address)
-    return bytes === null ? '' : Buffer.from(bytes).toString('base64')
-  }
-  const checks = await listIdentityChecks(db, borrowerId)
-  const bornOn = parseBusinessDate(told.bornOn)
-  return {
-    ...told,
-    ...(await getToldWords(db, config.keys, borrowerId, language)),
-    ...(await exposureOf(context, order)),
-    bornOn,
-    age: bornOn === null ? null : ageOn(bornOn, context.clock.today()),
-    mobile: formatMobile(facts.mobile),
-    photo: await imageOf(told.photo),
-    selfie: await imageOf(told.selfie),
-    checks: checks.map((check) => ({
-      provider: check.gateway,
-      verdict: check.verdict,
-      reasons: check.reasons,
-      at: check.checked_at,
-    })),
-  }
-}
-
-/** What one look shows, as the trail names it. */
-const REVEALED = [
-  'fullName',
-  'mobile',
-  'bornOn',
-  'document',
-  'idNumber',
-  'work',
-  'income',
-  'purpose',
-  'photo',
-  'selfie',
-  'checks',
-  'open',
-] as const
-
-function ageOn(bornOn: BusinessDate, today: BusinessDate): number {
-  const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4))
-  return today.slice(5) < bornOn.slice(5) ? years - 1 : years
-}
-
-async function exposureOf(
-  { db, clock, config }: StaffContext,
-  order: LoanOrderRow,
-): Promise<Pick<ResponseOf<typeof revealIdentity>, 'open' | 'room'>> {
-  const open = await listOpenLoans(db, order.borrower_id, clock.today(), order.id)
-  const asked = order.offered_centavos ?? order.asked_centavos
-  const { roomCentavos } = await judgeOrder(db, { clock, config }, order, asked, 'loans-and-offers')
-  return {
-    open: open.map(({ state, principalCentavos }) => ({ state, amount: principalCentavos })),
-    room: roomCentavos,
   }
 }
 

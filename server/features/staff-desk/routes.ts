@@ -23,8 +23,9 @@ import {
   listBehindCeiling,
   releaseCeilingFor,
 } from './decide-service.ts'
-import { readDocument, revealIdentityOf, viewLoan, viewPosition } from './loan-service.ts'
-import { reveal, search, viewBorrower } from './service.ts'
+import { readDocument, viewLoan, viewPosition } from './loan-service.ts'
+import { reveal, revealIdentityOf } from './reveal-service.ts'
+import { search, viewBorrower } from './service.ts'
 
 export const staffDeskHandlers = [
   handle(searchBorrowers, ({ text }, context) => search(context, text)),

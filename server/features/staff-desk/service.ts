@@ -1,10 +1,9 @@
-// What staff see of a borrower. Names and numbers are masked; seeing them in full takes a reason,
-// and every look is in the audit trail.
+// What staff see of a borrower: names and numbers are masked, and every look is in the audit trail.
+// reveal-service.ts shows them in full.
 import type { ResponseOf } from '#contract/call.ts'
 import { wordingOf } from '#contract/language.ts'
-import { formatMobile } from '#contract/mobile.ts'
 import { maskMobile, maskName } from '#contract/masked-value.ts'
-import type { getBorrower, revealBorrower, searchBorrowers } from '#contract/staff-desk.ts'
+import type { getBorrower, searchBorrowers } from '#contract/staff-desk.ts'
 import { businessDate } from '#lending/dates.ts'
 import { centavos } from '#lending/money.ts'
 import { position } from '#lending/position.ts'
@@ -13,7 +12,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { StaffContext } from '#server/calls/handler.ts'
 import type { OpenMatter } from '#server/calls/staff-work.ts'
 import { listOwnProducts } from '#server/features/catalogue/service.ts'
-import { getFullName, getIdentity } from '#server/features/certification/service.ts'
+import { getFullName } from '#server/features/certification/service.ts'
 import { isPausedOn } from '#server/features/reminders/service.ts'
 import { findBorrowerFacts } from '#server/features/session/service.ts'
 import { listTasksOf } from '#server/features/task-queue/service.ts'
@@ -51,14 +50,25 @@ export async function search(context: StaffContext, text: string): Promise<Found
   return { found, isCut: by.size > FOUND_MAX }
 }
 
-async function maskedFacts({ db, config }: StaffContext, borrowerId: number) {
-  const facts = await findBorrowerFacts(db, borrowerId)
+async function maskedFacts(context: StaffContext, borrowerId: number) {
+  const facts = await findBorrowerFacts(context.db, borrowerId)
   if (facts === null) return null
   return {
-    maskedName: maskName(await getFullName(db, config.keys, borrowerId)),
-    maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',
-    orderCount: await countOrders(db, borrowerId),
+    ...(await maskedIdentity(context, borrowerId, facts)),
+    orderCount: await countOrders(context.db, borrowerId),
     isClosed: facts.closedAt !== null,
+  }
+}
+
+/** A closed account has no number any more. */
+async function maskedIdentity(
+  { db, config }: StaffContext,
+  borrowerId: number,
+  { closedAt, mobile }: { readonly closedAt: Date | null; readonly mobile: string },
+) {
+  return {
+    maskedName: maskName(await getFullName(db, config.keys, borrowerId)),
+    maskedMobile: closedAt === null ? maskMobile(mobile) : '',
   }
 }
 
@@ -67,7 +77,7 @@ export async function viewBorrower(
   context: StaffContext,
   borrowerId: number,
 ): Promise<ResponseOf<typeof getBorrower>> {
-  const { db, clock, config } = context
+  const { db, clock } = context
   const facts = await findBorrowerFacts(db, borrowerId)
   if (facts === null) throw new AppError('not_found')
   await recordView(context, borrowerId)
@@ -79,8 +89,7 @@ export async function viewBorrower(
   }
   return {
     borrowerId,
-    maskedName: maskName(await getFullName(db, config.keys, borrowerId)),
-    maskedMobile: facts.closedAt === null ? maskMobile(facts.mobile) : '',
+    ...(await maskedIdentity(context, borrowerId, facts)),
     since: facts.createdAt,
     closedAt: facts.closedAt,
     today: clock.today(),
@@ -150,21 +159,6 @@ async function positionOf(
     daysLate: now.daysLate,
     isPaused: isPausedOn(events, today),
   }
-}
-
-/** Refuses with not_found, also for a closed account. */
-export async function reveal(
-  context: StaffContext,
-  borrowerId: number,
-  reason: string,
-): Promise<ResponseOf<typeof revealBorrower>> {
-  const { db, config } = context
-  const facts = await findBorrowerFacts(db, borrowerId)
-  if (facts === null || facts.closedAt !== null) throw new AppError('not_found')
-  // Before anything is read: a look that isn't recorded must not happen.
-  await audit(context, borrowerId, 'personal-data-revealed', { reason })
-  const identity = await getIdentity(db, config.keys, borrowerId)
-  return { ...identity, mobile: formatMobile(facts.mobile) }
 }
 
 /** Every look and every search, by whom and when. */

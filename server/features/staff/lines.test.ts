@@ -371,7 +371,7 @@ describe('a line without an administrator', () => {
       { actor_kind: 'system', actor_id: 'setup', details: { personId: Number(lead.id) } },
     ])
     const gauge = staffFeature.gauges?.find(({ name }) => name === 'staff_confirmed_by_setup')
-    expect(await gauge?.count(app.db, app.clock)).toBe(1)
+    expect(await gauge?.count(app.db, app.clock, app.config)).toBe(1)
   })
 })
 

@@ -5,6 +5,7 @@ import { useTexts, wordingsOf } from '#web/lib/language.ts'
 import { firstCall, type Page } from '#web/lib/page.ts'
 import { useCall } from '#web/lib/use-call.ts'
 import { ButtonLink } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
 import { Failed } from '#web/parts/failed.tsx'
 import { Empty } from '#web/parts/empty.tsx'
 import { Screen } from '#web/parts/screen.tsx'
@@ -20,7 +21,11 @@ function RecommendListPage() {
     <Screen title={t.recommendTitle}>
       {answer.state === 'loading' && <Skeleton lines={6} />}
       {answer.state === 'failed' && <Failed {...answer} />}
-      {products.length > 0 && <RecommendedProducts products={products} />}
+      {products.length > 0 && (
+        <Card>
+          <RecommendedProducts products={products} />
+        </Card>
+      )}
       {answer.state === 'ready' && products.length === 0 && (
         <Empty title={t.noProducts} text={t.noProductsText}>
           <ButtonLink href={homePage()}>{t.toHome}</ButtonLink>

@@ -25,7 +25,13 @@ import { GuidanceLink } from './guidance-link.tsx'
 import { untilText } from './instant-text.ts'
 import { KeptCode } from './kept-code.tsx'
 import { keepLastCode, useLastCode } from './last-code.ts'
-import { claimedCode, claimedNumber, type PayCode, type ShownCode, shownOf } from './shown-code.ts'
+import {
+  codeInAddress,
+  numberInAddress,
+  type PayCode,
+  type ShownCode,
+  shownOf,
+} from './shown-code.ts'
 import { Unchecked } from './unchecked.tsx'
 
 /** For those who share a code; everybody else sees theirs without it. */
@@ -37,27 +43,31 @@ const NoCode = lazyPart(() => import('./no-code.tsx'))
 function CodePage({ query }: PageProps) {
   const t = useTexts(codeTexts)
   const settings = useSettings()
-  const payCode = claimedNumber(query)
+  const payCode = numberInAddress(query)
   return payCode === '' ? (
     <Later title={t.plainTitle}>
       <NoCode />
     </Later>
   ) : (
-    <AskedCode payCode={payCode} claimed={claimedCode(query, settings)} asked={readAsked(query)} />
+    <AskedCode
+      payCode={payCode}
+      unchecked={codeInAddress(query, settings)}
+      asked={readAsked(query)}
+    />
   )
 }
 
 interface AskedCodeProps {
   readonly payCode: string
-  readonly claimed: ShownCode
+  readonly unchecked: ShownCode
   readonly asked: AskedOrder | null
 }
 
-function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
+function AskedCode({ payCode, unchecked, asked }: AskedCodeProps) {
   const t = useTexts(codeTexts)
   const answer = useCall(getPayCode, { payCode })
   const last = useLastCode()
-  const title = claimed.kind === 'qr' ? t.qrTitle : t.title
+  const title = unchecked.kind === 'qr' ? t.qrTitle : t.title
   if (answer.state === 'ready') {
     return <OwnCode code={answer.data} payCode={payCode} reload={answer.reload} />
   }
@@ -82,12 +92,12 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
     >
       <Unchecked answer={answer} />
       <CodeCard
-        code={claimed}
-        amountLabel={isUncheckable ? t.amount : t.claimedAmount}
+        code={unchecked}
+        amountLabel={isUncheckable ? t.amount : t.amountInAddress}
         codeLabel={t.code}
         isChecked={isUncheckable}
       />
-      {claimed.kind === 'qr' && <Tips />}
+      {unchecked.kind === 'qr' && <Tips />}
     </Screen>
   )
 }
@@ -206,7 +216,7 @@ export const page: Page = {
   title: (language) => wordingsOf(codeTexts, language).title,
   component: CodePage,
   firstCall: (query) => {
-    const payCode = claimedNumber(query)
+    const payCode = numberInAddress(query)
     return payCode === '' ? null : firstCall(getPayCode, { payCode })
   },
   canDoWithout: true,

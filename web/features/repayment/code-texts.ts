@@ -12,7 +12,7 @@ export const codeTexts = defineTexts({
   plainTitle: { en: 'Repayment code', 'en-PH': 'Payment code', 'fil-PH': 'Payment code' },
   qrTitle: { en: 'Scan to pay', 'fil-PH': 'I-scan para magbayad' },
   amount: { en: 'Repayment amount', 'en-PH': 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
-  claimedAmount: { en: 'Amount in the link', 'fil-PH': 'Halagang nasa link' },
+  amountInAddress: { en: 'Amount in the link', 'fil-PH': 'Halagang nasa link' },
   code: { en: 'Repayment code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
   transferTitle: {
     en: 'Bank transfer',

@@ -26,7 +26,7 @@ const texts = defineTexts({
   contractCode: { en: 'Contract/pay code', 'en-PH': 'Pay code', 'fil-PH': 'Pay code' },
   clickToCopy: { en: 'Click to Copy', 'en-PH': 'Copy', 'fil-PH': 'Kopyahin' },
   total: { en: 'Total payment', 'en-PH': 'Pay exactly', 'fil-PH': 'Eksaktong babayaran' },
-  claimedTotal: {
+  totalUnchecked: {
     en: 'Total payment',
     'en-PH': 'Amount, not checked',
     'fil-PH': 'Halagang hindi na-check',
@@ -91,7 +91,7 @@ function StoredCode({ stored }: { stored: StoredInfo }) {
           <Unchecked answer={answer} />
           <CodeCard
             code={code}
-            amountLabel={isGood ? t.total : t.claimedTotal}
+            amountLabel={isGood ? t.total : t.totalUnchecked}
             codeLabel={t.contractCode}
             copy={t.clickToCopy}
             isChecked={isGood}

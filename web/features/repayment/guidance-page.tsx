@@ -23,15 +23,15 @@ import { guideTexts } from './guide-texts.ts'
 import styles from './guidance-page.module.css'
 import { untilText } from './instant-text.ts'
 import { Received } from './received.tsx'
-import { claimedCode, claimedNumber, type ShownCode, shownOf } from './shown-code.ts'
+import { codeInAddress, numberInAddress, type ShownCode, shownOf } from './shown-code.ts'
 import { Unchecked } from './unchecked.tsx'
 
 function GuidancePage({ query }: PageProps) {
   const settings = useSettings()
   const asked = readAsked(query)
-  const payCode = claimedNumber(query)
+  const payCode = numberInAddress(query)
   if (payCode === '') return <WithoutCode asked={asked} />
-  return <AskedCode payCode={payCode} claimed={claimedCode(query, settings)} asked={asked} />
+  return <AskedCode payCode={payCode} unchecked={codeInAddress(query, settings)} asked={asked} />
 }
 
 function WithoutCode({ asked }: { asked: AskedOrder | null }) {
@@ -45,11 +45,11 @@ function WithoutCode({ asked }: { asked: AskedOrder | null }) {
 
 interface AskedCodeProps {
   readonly payCode: string
-  readonly claimed: ShownCode
+  readonly unchecked: ShownCode
   readonly asked: AskedOrder | null
 }
 
-function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
+function AskedCode({ payCode, unchecked, asked }: AskedCodeProps) {
   const t = { ...useTexts(codeTexts), ...useTexts(guideTexts) }
   const language = useContext(LanguageContext)
   const { origin } = useSettings()
@@ -60,7 +60,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
     const received = { asked: own, payments: own.payments, after: own }
     return <Received title={t.returnTitle} {...received} isAtCounter={own.kind === 'code'} />
   }
-  const code = own === null ? claimed : shownOf(own, origin)
+  const code = own === null ? unchecked : shownOf(own, origin)
   const isGood = own !== null || isMissing(answer)
   return (
     <GuideScreen
@@ -83,7 +83,7 @@ function AskedCode({ payCode, claimed, asked }: AskedCodeProps) {
           )}
           <CodeCard
             code={code}
-            amountLabel={isGood ? t.amount : t.claimedAmount}
+            amountLabel={isGood ? t.amount : t.amountInAddress}
             codeLabel={t.code}
             isChecked={isGood}
           />
@@ -181,7 +181,7 @@ export const page: Page = {
   title: (language) => wordingsOf(guideTexts, language).title,
   component: GuidancePage,
   firstCall: (query) => {
-    const payCode = claimedNumber(query)
+    const payCode = numberInAddress(query)
     return payCode === '' ? null : firstCall(getPayCode, { payCode })
   },
   canDoWithout: true,

@@ -38,7 +38,7 @@ export interface ShownCode {
   readonly reference: string
 }
 
-/** Read by nobody but the page: an address that is not a picture of ours is no picture. */
+/** Where our own server's pictures lie. A link to anything else is not shown as a picture. */
 const PICTURE_PATH = /^\/(?:logos|pay-code)\/[\w./-]+\.(?:svg|png)$/
 
 export function ownPicture(link: string | null, origin: string): string {
@@ -59,14 +59,18 @@ export function shownOf(code: PayCode, origin: string): ShownCode {
   }
 }
 
-/** What an address claims: shown only as something that nobody has checked. */
-export function claimedCode(query: URLSearchParams, settings: Settings): ShownCode {
+/**
+ * The code as the page's own address spells it out. Anybody can write an address, so it is only shown as
+ * something that nobody has checked.
+ */
+export function codeInAddress(query: URLSearchParams, settings: Settings): ShownCode {
+  // As the old backend's addresses say it, and ours (`repaymentCodePage`): 1 is a number, 2 a QR.
   const isQr = query.get('showType') === '2'
-  const picture = claimedPicture(query.get('payCodeImg'), settings)
+  const picture = pictureInAddress(query.get('payCodeImg'), settings)
   return {
     kind: isQr ? 'qr' : 'code',
-    amount: claimedAmount(query.get('repayAmount') ?? query.get('amount')),
-    number: isQr ? '' : claimedNumber(query),
+    amount: amountInAddress(query.get('repayAmount') ?? query.get('amount')),
+    number: isQr ? '' : numberInAddress(query),
     channelName: '',
     channelLogo: isQr ? '' : picture,
     fee: null,
@@ -80,17 +84,17 @@ export function claimedCode(query: URLSearchParams, settings: Settings): ShownCo
 }
 
 /** As the backend wrote it into the address. */
-function claimedAmount(written: string | null): Centavos | null {
+function amountInAddress(written: string | null): Centavos | null {
   return parsePesos(looseAmount(written) ?? '')
 }
 
-function claimedPicture(link: string | null, settings: Settings): string {
+function pictureInAddress(link: string | null, settings: Settings): string {
   const address = pictureAddressOf(link, settings) ?? ''
   return address.startsWith('/') ? ownPicture(link, settings.origin) : address
 }
 
 export const CODE_CHARACTERS_MAX = 80
 
-export function claimedNumber(query: URLSearchParams): string {
+export function numberInAddress(query: URLSearchParams): string {
   return (query.get('payCode') ?? '').slice(0, CODE_CHARACTERS_MAX)
 }

@@ -26,7 +26,10 @@ interface PayRequest {
   readonly replaces?: boolean
 }
 
-/** False if it was refused, which a toast has said: what was shown is then out of date. */
+/**
+ * False if it was refused, which a toast has said: what was shown is then out of date. True otherwise, also
+ * if no response arrived: a toast has said so too, and the same button may be tapped again.
+ */
 export function usePay(
   asked: AskedOrder,
   /** What is paid; null where the page knows nothing but the amount. */
@@ -41,7 +44,7 @@ export function usePay(
         ...asked,
         amount,
         channelNumber,
-        ...(extension !== null && { isDelay: true, ...given(extension) }),
+        ...(extension !== null && { isDelay: true, ...withoutUndefined(extension) }),
       },
       { once: `pay ${asked.orderId}` },
     )
@@ -52,6 +55,7 @@ export function usePay(
     const own = ownPathOf(payUrl, origin)
     const path = own === null ? '' : new URL(own, origin).pathname
     const isOwn = own !== null && path.startsWith('/repay')
+    // This page alone reads what is paid from the tab's storage; the others ask the server.
     if (info !== null && path === repaymentCodeV2Page()) {
       const { keepRepayInfo } = await import('./repay-info.ts')
       keepRepayInfo(info, extension !== null, wireNames)
@@ -65,6 +69,6 @@ export function usePay(
   }
 }
 
-function given({ days, quoteId }: PaidExtension) {
+function withoutUndefined({ days, quoteId }: PaidExtension) {
   return { ...(days !== undefined && { days }), ...(quoteId !== undefined && { quoteId }) }
 }

@@ -116,7 +116,7 @@ it('says what will be recorded, that it is held, and that it takes a second pers
   const said = () => [...(page.dialog()?.querySelectorAll('h3, li, p') ?? [])].map(saidIn)
   const recorded = [
     'What will be recorded',
-    'Waived · penalty · Instalment 2 · Jun 18, 2026 ₱33.92',
+    'Waived · penalty · Installment 2 · Jun 18, 2026 ₱33.92',
     'Written off · Jun 18, 2026',
   ]
   expect(said().slice(0, 4)).toEqual([
@@ -219,7 +219,7 @@ const FORMS: readonly Form[] = [
       ['Amount in pesos', { 'Amount in pesos': '0' }],
       [
         'Amount in pesos',
-        { 'Amount in pesos': '9.92', Instalment: '2', 'What to waive': 'fee' },
+        { 'Amount in pesos': '9.92', Installment: '2', 'What to waive': 'fee' },
         UNREADABLE,
       ],
     ],

@@ -86,7 +86,7 @@ it('what there is to waive stands below the amount, and all of it is waived by o
   expect((await page.find('textbox', 'Amount in pesos')).getAttribute('value')).toBe('33.92')
   await page.user.selectOptions(await page.find('combobox', 'What to waive'), 'interest')
   await page.shows('Interest unpaid: ₱300.41')
-  await page.user.selectOptions(await page.find('combobox', 'Instalment'), '1')
+  await page.user.selectOptions(await page.find('combobox', 'Installment'), '1')
   await page.shows('Interest unpaid: ₱0.00')
   expect(page.has('button', 'Waive all')).toBe(false)
 })

@@ -117,7 +117,7 @@ it('says why each figure is what it is, the whole loan first and instalments beh
     ]),
   )
   await page.shows('Why each figure')
-  const interest = 'Instalment 2 · May 18, 2026 to Jun 18, 2026'
+  const interest = 'Installment 2 · May 18, 2026 to Jun 18, 2026'
   const lids = [...document.querySelectorAll('details')].map(saidIn)
   expect(lids).toEqual([
     [
@@ -131,8 +131,8 @@ it('says why each figure is what it is, the whole loan first and instalments beh
       `Penalty by days ${interest} · 1 day · ₱5,000.00 · 1% a year terms 4.2 ₱300.41`,
       `Penalty, once ${interest} · ₱5,000.00 · 1% terms 4.2 ₱300.41`,
     ].join(' '),
-    'By instalment 1 figure Instalment 2, penalty ₱33.92',
-    'Instalment 2, penalty ₱33.92',
+    'By installment 1 figure Installment 2, penalty ₱33.92',
+    'Installment 2, penalty ₱33.92',
   ])
 })
 

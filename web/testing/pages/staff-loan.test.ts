@@ -125,7 +125,7 @@ it('lists every event with what it is about, when it counts and what it posted',
       '₱4,850.00',
       'Principal receivable ₱4,850.00 Cash: xendit -₱4,850.00',
     ],
-    ['Waived · penalty · Instalment 2 Reversed e000002 · people:2', ...days, '₱33.92', 'None'],
+    ['Waived · penalty · Installment 2 Reversed e000002 · people:2', ...days, '₱33.92', 'None'],
     ['Penalty paused · Jul 1, 2026 e000003 · people:2', ...days, '', 'None'],
     ['Reversal · e000002 e000004 · people:2', ...days, '', 'None'],
   ])

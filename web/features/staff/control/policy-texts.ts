@@ -16,7 +16,7 @@ export const policyTexts = defineTexts({
   feeRate: { en: 'Processing fee (%)', 'fil-PH': 'Processing fee (%)' },
   feeCollected: { en: 'The fee is', 'fil-PH': 'Ang fee ay' },
   deducted: { en: 'taken out of the payout', 'fil-PH': 'ibinabawas sa payout' },
-  withInstalments: { en: 'paid with the instalments', 'fil-PH': 'kasama sa mga hulog' },
+  withInstalments: { en: 'paid with the installments', 'fil-PH': 'kasama sa mga hulog' },
   penaltyDaily: { en: 'Late penalty a day (%)', 'fil-PH': 'Multa kada araw ng pagkahuli (%)' },
   penaltyOnce: { en: 'Late penalty, once (₱)', 'fil-PH': 'Multa nang isang beses (₱)' },
   graceDays: { en: 'Days of grace', 'fil-PH': 'Palugit na araw' },
@@ -75,7 +75,7 @@ export const policyTexts = defineTexts({
     'fil-PH': 'Lampas sa limit ang multa kada araw.',
   },
   faultPenaltyOnce: {
-    en: 'A penalty charged once passes the monthly limit for small instalments.',
+    en: 'A penalty charged once passes the monthly limit for small installments.',
     'fil-PH': 'Lampas sa buwanang limit ang isang beses na multa para sa maliliit na hulog.',
   },
   faultPrepayment: {

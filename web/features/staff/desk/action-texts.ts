@@ -28,7 +28,7 @@ export const actionTexts = defineTexts({
     'fil-PH': 'Mula sa bangko o resibo. Hindi naitatala nang dalawang beses ang iisa.',
   },
   component: { en: 'What to waive', 'fil-PH': 'Ano ang patatawarin' },
-  instalment: { en: 'Instalment', 'fil-PH': 'Hulog' },
+  instalment: { en: 'Installment', 'fil-PH': 'Hulog' },
   wholeLoan: { en: 'The whole loan', 'fil-PH': 'Buong loan' },
   event: { en: 'Event', 'fil-PH': 'Pangyayari' },
   count: { en: 'Number of payments', 'fil-PH': 'Bilang ng hulog' },

@@ -1,7 +1,7 @@
-// The heads of the evidence, written out of the database's reach: whoever owns the database can
-// bring back an older state of it, with seals that were once right. A file holds the heads that
-// changed since the file before it, the hash of that file, and a signature. `ledger:verify` reads
-// all of them and looks for each head in the database.
+// The heads of the evidence's chains, written to files outside the database: whoever owns the database
+// could put back an older state of it, whose seals were right at the time, but can't change these files.
+// A file holds the heads that changed since the file before it, the hash of that file, and a signature.
+// `ledger:verify` reads all of them and looks for each head in the database.
 import {
   createHash,
   createPrivateKey,
@@ -29,7 +29,7 @@ import {
   saveFiles,
   skipNumbers,
   type WrittenHead,
-} from './heads-queries.ts'
+} from './evidence-heads-queries.ts'
 
 export interface HeadsDependencies {
   readonly db: Db
@@ -114,10 +114,10 @@ async function writeFile(
   return true
 }
 
-/** Twice as long as it takes until the next file. */
+/** Twice the time between two runs of `write-evidence-heads` (server/features/evidence/manifest.ts). */
 const LATE_MS = 600_000
 
-/** How many chains grew a while ago, and their heads should have been written since. */
+/** How many chains have a head that is overdue to be written: they grew more than `LATE_MS` ago. */
 export function countUnwrittenHeads(db: Db, clock: Clock): Promise<number> {
   return countUnwritten(db, new Date(clock.now().getTime() - LATE_MS))
 }
@@ -141,7 +141,7 @@ export async function checkHeads(dependencies: Pick<HeadsDependencies, 'db' | 'c
   faults.push(
     ...missing.map(
       ({ kind, id, sequence }) =>
-        `${kind} ${id}: its evidence ended at ${sequence} or later, and is shorter or another now`,
+        `${kind} ${id}: its evidence once reached entry ${sequence}, and is shorter or different now`,
     ),
   )
   for (const head of await listWrittenHeads(db)) {
@@ -155,8 +155,8 @@ export async function checkHeads(dependencies: Pick<HeadsDependencies, 'db' | 'c
 /**
  * Writes down who accepts that the database was restored and its evidence ends earlier than the files
  * say. The chains that do are named, and from then on compared with what they are now. Returns null if
- * nothing ends earlier. Takes the owner of the tables: numbers that were given out are not given again,
- * because providers know them.
+ * nothing ends earlier. Must run as the database role that owns the tables: it moves their sequences on,
+ * so that no id which providers know from before the restore is given out a second time.
  */
 export async function acceptRestore(
   dependencies: HeadsDependencies,

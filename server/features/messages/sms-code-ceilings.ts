@@ -1,5 +1,6 @@
-// Limits what codes may cost: in a day, to one prefix, and from one network. What a ceiling says is
-// decided in code-verdict.ts; here is what counts under which. Messages about a loan are never held.
+// Limits what codes may cost that are sent by SMS or read out in a call: in a day, to one prefix, and from
+// one network. What a ceiling says is decided in sms-code-verdict.ts; here is what counts under which.
+// Messages about a loan are never held.
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,7 +13,7 @@ import {
 } from '#server/features/limits/service.ts'
 import { openTask } from '#server/features/staff-task/service.ts'
 import type { SmsChannel } from '#server/gateways/sms/sms-gateway.ts'
-import { type Asking, paceSeconds, verdictOf } from './code-verdict.ts'
+import { type Asking, paceSeconds, verdictOf } from './sms-code-verdict.ts'
 
 interface CeilingDependencies {
   readonly db: Db

@@ -1,4 +1,5 @@
-// The codes that borrowers were given to pay with, for whoever hears of payments.
+// The pay codes that borrowers were given, for whoever hears of payments: which code a payment names, what
+// it asked for, which ones to ask the provider about, and when one is over.
 import type { Centavos } from '#lending/money.ts'
 import { centavos } from '#lending/money.ts'
 import type { JobDependencies } from '#server/calls/dependencies.ts'
@@ -49,11 +50,11 @@ function namedCode(intent: IntentRow): NamedCode {
     loan: intent.order_id,
     borrower: intent.borrower_id,
     amountCentavos: centavos(intent.amount_centavos),
-    names: namesOf(intent),
+    names: referencesOf(intent),
   }
 }
 
-function namesOf({ reference, pay_value: value }: IntentRow): string[] {
+function referencesOf({ reference, pay_value: value }: IntentRow): string[] {
   return [reference, ...(value === null ? [] : [value])]
 }
 
@@ -67,11 +68,14 @@ export async function findCodeTerms(db: Db, reference: string): Promise<CodeTerm
     amountCentavos: centavos(intent.amount_centavos),
     quote: JSON.parse(intent.quote) as PaidQuote,
     agreed: extension?.agreed ?? null,
-    names: namesOf(intent),
+    names: referencesOf(intent),
   }
 }
 
-/** Nothing was paid with it: what was to be taken from an account, or can't be paid any more, is over. */
+/**
+ * A webhook named this code, and it wasn't paid. It is over if the money was to be taken from an account,
+ * or if the provider says that the code can't be paid any more.
+ */
 export async function endCode(
   { db }: Pick<JobDependencies, 'db'>,
   gateway: CollectionGateway,
@@ -86,7 +90,7 @@ export async function endCode(
   if (!isOpen) await updateIntent(db, intent.id, { state: 'over' })
 }
 
-/** A code as its provider is asked about it. */
+/** A code that may have been paid without our hearing of it; its provider is asked. */
 export interface OpenCode extends IntentKey {
   readonly id: number
   readonly gateway: string
@@ -96,7 +100,10 @@ export interface OpenCode extends IntentKey {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** The slowest channel takes three days to report; after this long only the daily list is left. */
+/**
+ * The slowest channel takes three days to report. After this long we stop asking about the code: only the
+ * provider's daily list of payments would still tell us of one.
+ */
 const ASKED_AFTER_EXPIRY_MS = 7 * DAY_MS
 
 /**
@@ -135,7 +142,7 @@ function openCode(intent: IntentRow, now: Date): OpenCode {
   }
 }
 
-/** What the provider said of it: one that has expired and can't be paid any more is over. */
+/** After the provider was asked: a code that has expired and can't be paid any more is over. */
 export async function endIfOver(
   { db }: { readonly db: Db },
   { id, isExpired }: OpenCode,

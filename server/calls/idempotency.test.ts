@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyForLoan } from '#contract/application.ts'
 import { buildApplicant, buildProducts } from '#server/testing/factories.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { removeOldKeys } from './once.ts'
+import { removeOldKeys } from './idempotency.ts'
 
 const ASK = { productId: '1', amount: '5000.00', termDays: '91', idempotencyKey: 'key-0001' }
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { paceSeconds, verdictOf } from './code-verdict.ts'
+import { paceSeconds, verdictOf } from './sms-code-verdict.ts'
 
 const STRANGER = { isKnown: false, hasSolved: false }
 const SOLVED = { isKnown: false, hasSolved: true }

@@ -169,7 +169,7 @@ function withCode(html, code) {
 
 /** Money that is sent without its name and its reference can't be told from anybody else's. */
 function transferOf({ kind, number, payee, reference }) {
-  const isTransfer = kind === 'account' && payee != null
+  const isTransfer = kind === 'account' && Boolean(payee)
   return {
     bank: isTransfer ? payee.bank : '',
     payee: isTransfer ? payee.name : '',

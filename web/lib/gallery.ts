@@ -35,6 +35,18 @@ export async function untilKept(page: BrowserPage, key: string): Promise<void> {
   while (!(await page.evaluate(isKept, key))) await page.waitForTimeout(50)
 }
 
+/** As if nobody had been here before; the page that it leaves open runs no script. */
+export async function forgetKept(page: BrowserPage): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase('pahiram')
+        for (const name of ['success', 'error', 'blocked']) request.addEventListener(name, resolve)
+      }),
+  )
+}
+
 /** Runs in the page, which makes the database: opening it before that would leave it empty. */
 async function isKept(key: string): Promise<boolean> {
   const known = await indexedDB.databases()

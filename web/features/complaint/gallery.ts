@@ -2,7 +2,7 @@ import { COMPLAINT_WEEKDAYS } from '#contract/complaints.ts'
 import { complaintFormPage, complaintListPage, complaintPage } from '#contract/page-addresses.ts'
 import { addDays, manilaDateOf } from '#lending/dates.ts'
 import { businessDaysAfter } from '#lending/holidays.ts'
-import { type GalleryEntry, languageOf, untilKept } from '#web/lib/gallery.ts'
+import { forgetKept, type GalleryEntry, languageOf, untilKept } from '#web/lib/gallery.ts'
 
 type Act = NonNullable<GalleryEntry['act']>
 type BrowserPage = Parameters<Act>[0]
@@ -15,6 +15,8 @@ const FORM = `${FORM_ALONE}&sessionId=demo-180`
 
 /** Kept from a visit with a connection, and opened without one. */
 const openedOffline = async (page: BrowserPage): Promise<void> => {
+  // What another state has left would do for kept.
+  await forgetKept(page)
   await page.goto(start('demo-180'))
   await untilKept(page, 'complaint start')
   await page.route(/problem-init/, (route) => route.abort('internetdisconnected'))

@@ -328,6 +328,7 @@ describe('the record', () => {
     const link = await linkFor()
     const response = await fetch(app.url + link)
     expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-disposition')).toContain(`complaint-C-${problemId}.pdf`)
     const file = Buffer.from(await response.arrayBuffer()).toString('latin1')
     expect(file.startsWith('%PDF')).toBe(true)

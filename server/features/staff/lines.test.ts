@@ -288,10 +288,16 @@ describe('a confirmation', () => {
   it('is for these roles: others are confirmed again', async () => {
     const agent = await helperOf(ana, 'agent')
     await confirm(ben, agent)
-    await callAsStaff(app, ana, changeRoles, { personId: agent.id, roles: 'agent,finance' })
+    const become = (roles: string) =>
+      callAsStaff(app, ana, changeRoles, { personId: agent.id, roles })
+    await become('agent,finance')
     expect(await isConfirmed(agent)).toBe(false)
     expect(await confirm(ben, agent)).toMatchObject({ code: 0 })
     expect(await isConfirmed(agent)).toBe(true)
+    expect(await become('finance,agent')).toMatchObject({ code: 0 })
+    expect(await isConfirmed(agent)).toBe(true)
+    await become('agent,risk')
+    expect(await isConfirmed(agent)).toBe(false)
   })
 
   it('of a proposal whose person was invited anew is refused: it was about another login', async () => {

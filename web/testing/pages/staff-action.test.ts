@@ -283,6 +283,13 @@ it.each(FORMS)('"%s" says what is missing, and previews what was filled in', asy
   expect(page.sentFields(previewAction)).toEqual([{ orderId: '12', ...sent }])
 })
 
+it('a new plan begins tomorrow at the earliest', async () => {
+  const page = await open({ today: businessDate('2026-06-19') })
+  await page.tap('New plan')
+  await page.opensDialog('New plan')
+  expect(getByLabelText(page.front(), 'First due date')).toHaveProperty('min', '2026-06-20')
+})
+
 it('only what stands and can be taken back is offered to be reversed', async () => {
   const page = await open({ events: EVENTS })
   await page.tap('Reverse')

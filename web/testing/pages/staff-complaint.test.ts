@@ -87,6 +87,16 @@ it('is answered by key, and Escape leads from the field back to the keys', async
   await page.opensDialog('Add a note')
 })
 
+it('says of each message whether the borrower or customer service wrote it', async () => {
+  const [opened] = COMPLAINT.messages
+  const messages: typeof COMPLAINT.messages = [
+    ...(opened === undefined ? [] : [opened]),
+    { author: 'staff', kind: 'answered', text: 'We are sorry', images: [], at: AT },
+  ]
+  const page = await openTask(24, { messages })
+  await page.shows(/Borrower\w{3} \d.*Hello.*Customer service\w{3} \d.*We are sorry/)
+})
+
 it('shows how the loan stands that it is about, and no lateness where there is none', async () => {
   const loan = { payOff: centavos(512_345), nextDue: centavos(176_543), daysLate: 9 }
   const late = await openTask(21, { loan: { ...loan, nextDueOn: businessDate('2026-11-07') } })

@@ -97,6 +97,21 @@ const ROWS: readonly Row[] = [
   [null, 'Add a note', 'Add a note', addTaskNote, { text: 'looked' }],
 ]
 
+it('lists the payouts behind the ceiling once they are known, and says that there are no notes only then', async () => {
+  const payouts = [{ orderId: 31, payoutId: 'po-31', amount: centavos(485_000) }]
+  const more = [answer(listCeiling, { payouts, total: centavos(485_000) })]
+  const page = await openPage('/staff/task?taskId=5', {
+    answers: [meAs('finance'), answer(getTask, { ...TASK, decision: 'ceiling' }), ...more],
+  })
+  await page.shows('Total₱4,850.00')
+  expect(page.text()).toContain('No notes yet.')
+  expect(document.querySelectorAll('main [role=status]')).toHaveLength(0)
+  const note = { name: 'Ana Cruz', text: 'Asked the bank', at: AT }
+  const noted = await open({ notes: [note] })
+  await noted.shows('Asked the bank')
+  expect(noted.text()).not.toContain('No notes yet.')
+})
+
 it('what was proposed in it is approved where it is shown, and only refused otherwise', async () => {
   const proposal = proposedBy({ act: 'application-approve', title: 'Approve an application' })
   const task = { ...TASK.task, awaitsSecond: true }

@@ -233,6 +233,12 @@ describe('[R16] a code that only the address claims', () => {
     expect(page.text()).not.toContain('onerror')
   })
 
+  it('of a QR has its amount alone: what stands in a picture is no number to type', async () => {
+    const page = await claimed({ showType: '2', payCode: '4821093755', repayAmount: '999.00' })
+    await page.shows('We could not check this code')
+    expect(page.text()).toContain('Amount in the link₱999.00Tips for scanning')
+  })
+
   it('has a title that asks nobody to pay with it', async () => {
     const path = '/repaymentCode?showType=1&payCode=4821093755&repayAmount=999.00'
     const page = await openPage(path, { language: 'en-PH', answers: [NOT_OURS] })
